@@ -28,6 +28,10 @@ describe("a hyphen at the end of a line", () => {
     [FRENCH, ["Mais le saviez-", "vous avant lui ?"], "Mais le saviez-vous avant lui ?"],
     [FRENCH, ["Le bateau de peut-", "être demain."], "Le bateau de peut-être demain."],
     [ENGLISH, ["She is self-", "taught at sea."], "She is self-taught at sea."],
+    [PORTUGUESE, ["O barco quer tornar-", "-se outro."], "O barco quer tornar-se outro."],
+    [PORTUGUESE, ["A regene\u2011", "ração de casas."], "A regeneração de casas."],
+    [GERMAN, ["Sie nahm die U-", "Bahn heim."], "Sie nahm die U-Bahn heim."],
+    [GERMAN, ["Sie war in BER-", "LIN heute."], "Sie war in BERLIN heute."],
     [ENGLISH, ["She is a sel-", "fish captain."], "She is a selfish captain."],
   ])("is kept by what the language does: %#", (language, lines, text) => {
     expect(joined(lines, language)).toBe(text);

@@ -10,6 +10,7 @@ import {
   LEADERS,
   startsWithBullet,
 } from "#converter/articles/lines/list-marks.ts";
+import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 import { PageSetting } from "#converter/articles/model/continuation.ts";
 import { beginsLower, wordWidth } from "#converter/articles/model/line-pairs.ts";
 import { CONTINUATION } from "#converter/articles/model/weights.ts";
@@ -18,7 +19,6 @@ import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 /** Beginnings of lines that each state one fact: `2 cups of milk`, `Place: the old mill`. */
 const QUANTITY = /^(?=.{1,40}$)\p{N}[^\p{L}]*\p{L}.*[^\p{P}\p{S}]$/u;
 const LABEL = /^\p{Lu}[\p{L} ]{1,30}: /u;
-const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 /** Log odds of a line continuing an entry with a hanging indent, beside other evidence. */
 const HANGING = 3;
 const LISTED = /^(?=.{1,40}$)[^;()\p{N}]+;$/u;
@@ -80,7 +80,7 @@ function hangingOdds(line: ArticleLine, setting: PageSetting): number {
 /** Whether a line begins another entry of a list, by its tags or its hanging indent. */
 function beginsEntry(above: ArticleLine, line: ArticleLine, setting: PageSetting): boolean {
   if (areOtherItems(above, line)) return true;
-  return setting.hangingPlaceOf(line) === "entry" && !HYPHEN.test(above.text);
+  return setting.hangingPlaceOf(line) === "entry" && !HYPHEN_AT_END.test(above.text);
 }
 
 /** Whether the tags say that each of two lines is of another item of a list. */

@@ -2,13 +2,15 @@ import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { Compounds } from "./compounds.ts";
 import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
 import { isOpenWord } from "#converter/extracting/running-text.ts";
+import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 
-const HYPHENS = "-\u2010\u00ad";
-const HYPHEN_END = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
+const HYPHENS = "-\u2010\u2011\u00ad\u058a";
+/** A word's own hyphen, repeated on the next line. */
+const REPEATED_HYPHEN = /^[-\u2010\u2011]\p{L}/u;
 /** Matches most words, faster than finding that nothing needs to be cut off. */
 const BARE_WORD = /^[a-z]+$/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010]$)/u;
+const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010\u2011\u058a]$)/u;
 const WORD = /^[\p{L}\p{M}]{1,40}(?=\P{L}|$)/u;
 const ENDING = /['’]\p{L}{1,3}$/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
@@ -112,6 +114,7 @@ export class WordsSeen {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
     if (continuesAddress(text, next)) return text + next;
     if (endsWithHyphen(text)) {
+      if (REPEATED_HYPHEN.test(next)) return text.slice(0, -1) + next;
       if (this.#compounds.hangs(WORD.exec(next)?.[0] ?? "")) return `${text} ${next}`;
       return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
     }
@@ -124,7 +127,7 @@ export class WordsSeen {
     if (!head || !tail) return true;
     const [whole, compound] = [this.#count(head + tail), this.#count(`${head}-${tail}`)];
     if (whole !== compound) return compound > whole;
-    if (/^\p{Lu}/u.test(tail) && !/^\p{Lu}+$/u.test(head)) return true;
+    if (/^\p{Lu}/u.test(tail) && !/^\p{Lu}{2,}$/u.test(head)) return true;
     if (this.#compounds.keepsHyphen(head, tail)) return true;
     // Halves of a divided word are seldom words; an issue's rare divisions do not make it a compound.
     if (!this.#dividesWords) return this.#count(head) > 0;
@@ -137,7 +140,7 @@ export class WordsSeen {
 
 /** Most lines end differently; their last character shows that without a search. */
 function endsWithHyphen(text: string): boolean {
-  return HYPHENS.includes(text.at(-1) ?? " ") && HYPHEN_END.test(text);
+  return HYPHENS.includes(text.at(-1) ?? " ") && HYPHEN_AT_END.test(text);
 }
 
 function beginningsOf(words: ReadonlyMap<string, number>): Map<string, number> {

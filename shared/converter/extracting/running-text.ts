@@ -4,6 +4,7 @@ import { continuesAddress, endsWithAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./order/text-blocks.ts";
+import { HYPHEN_AT_END } from "./soft-hyphens.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 
@@ -26,8 +27,16 @@ const LEAST_SENTENCE_LINE = 20;
 const LIST_MARK = /^(?:[*–—-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
 /** Further marks that may hang beside an item's first line. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
-const HYPHEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const SOFT_HYPHEN = /\u00ad$/u;
+/** Old fonts have a hyphen in the place of this sign. */
+const SIGN_FOR_HYPHEN = /(?<=\p{Ll}\p{M}?)¬$/u;
+/** A word's own hyphen is repeated on the next line in Polish and Portuguese. */
+const REPEATED_HYPHEN = /^[-\u2010\u2011\u00ad]\p{L}/u;
+/** Words after a part with a hyphen that shares a later part with others: `Vor- und Nachteile`. */
+const AFTER_HANGING = /^(?:und|oder|bzw|sowie|and|och|og)(?=[\s.]|$)/u;
+/** Programs that write every hyphen as a soft one: no word is divided at a figure, or before its only capital. */
+const AT_FIGURE = /\p{N}.$/u;
+const CAPITALS = /\p{Lu}{2}.$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uff60]/u;
@@ -35,14 +44,22 @@ const UNSPACED =
 const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const DASH_OR_SLASH = /[—–/\u2011]$/u;
 // A bounded repetition keeps the pattern linear on text made to be slow.
-const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010]\p{Ll}{1,40}/gu;
+const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010\u2011]\p{Ll}{1,40}/gu;
 
 /** The lines of a page in order, each with its continuation. */
 export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
-  const lines = blocks.flatMap((block) => {
-    const leading = usualLeading(block.lines);
-    return block.lines.map((line, index) => ({ block, line, index, leading, text: textOf(line) }));
-  });
+  const lines = withDivisions(
+    blocks.flatMap((block) => {
+      const leading = usualLeading(block.lines);
+      return block.lines.map((line, index) => ({
+        block,
+        line,
+        index,
+        leading,
+        text: textOf(line),
+      }));
+    }),
+  );
   const compounds = new Set(lines.flatMap(({ text }) => text.match(COMPOUND_WORD) ?? []));
   /** The beginning of an address that continues on the next line. */
   let address = "";
@@ -71,6 +88,15 @@ function textOf({ words }: PlacedLine): string {
   return text.replaceAll(/\u00ad(?=.)/gu, "-");
 }
 
+/** The lines, with a soft hyphen where a font's sign for it divides a word. */
+function withDivisions(lines: readonly Place[]): Place[] {
+  return lines.map((place, at) =>
+    SIGN_FOR_HYPHEN.test(place.text) && CONTINUATION.test(lines[at + 1]?.text ?? "")
+      ? { ...place, text: place.text.replace(SIGN_FOR_HYPHEN, "\u00ad") }
+      : place,
+  );
+}
+
 /** A line in its block. */
 interface Place {
   block: TextBlock;
@@ -96,18 +122,26 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
   paragraph: (text) => `${text}\n`,
 };
 
-/** The joint of two lines of a paragraph. A word that the page also writes with a hyphen keeps it. */
+/** The joint of two lines of a paragraph. */
 function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
-  if (SOFT_HYPHEN.test(text)) return "hyphen";
-  if (HYPHEN.test(text)) {
-    const head = /\p{Ll}+(?=.$)/u.exec(text)?.[0];
-    const tail = /^\p{Ll}+/u.exec(next)?.[0];
-    if (!head || !tail) return "nothing";
-    const hyphen = text.at(-1) ?? "-";
-    return compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
-  }
+  if (HYPHEN_AT_END.test(text)) return seamAtHyphen(text, next, compounds);
   if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return "nothing";
   return isOpenWord(text) ? "nothing" : "space";
+}
+
+/** A word that the page also writes with a hyphen keeps it. */
+function seamAtHyphen(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
+  if (REPEATED_HYPHEN.test(next)) return "hyphen";
+  if (AFTER_HANGING.test(next)) return "space";
+  if (SOFT_HYPHEN.test(text)) {
+    if (AT_FIGURE.test(text) || /^\p{N}/u.test(next)) return "nothing";
+    return /^\p{Lu}/u.test(next) && !CAPITALS.test(text) ? "nothing" : "hyphen";
+  }
+  const head = /[\p{Ll}\p{M}]+(?=.$)/u.exec(text)?.[0];
+  const tail = /^[\p{Ll}\p{M}]+/u.exec(next)?.[0];
+  if (!head || !tail) return "nothing";
+  const hyphen = text.at(-1) ?? "-";
+  return compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
 }
 
 /** Whether a text ends with a dash or slash within a word; one at the end of an address ends it. */
@@ -122,7 +156,7 @@ function endsParagraph(
   first: PlacedLine,
 ): boolean {
   if (leadingAfter(block.lines, index) > leading + PARAGRAPH_LEADING * line.size) return true;
-  if (HYPHEN.test(text)) return false;
+  if (HYPHEN_AT_END.test(text)) return false;
   if (next.font !== undefined && line.font !== undefined && next.font !== line.font) return true;
   if (isListItem(next, text) || isNextItem(first, next)) return true;
   const hangs = first === line && hangsFrom(line, next);

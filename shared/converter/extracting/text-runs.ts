@@ -63,8 +63,10 @@ export function readTextRuns(
     : joinSpacedGlyphs(glyphs).map((item) => asRun(item, viewport));
 }
 
+/** A soft hyphen without a width is not drawn. */
 function spelled(glyph: PdfGlyph): PdfGlyph {
-  return { ...glyph, text: spelledOut(glyph.text) };
+  const isHidden = glyph.text === "\u00ad" && glyph.width === 0;
+  return { ...glyph, text: isHidden ? "" : spelledOut(glyph.text) };
 }
 
 /** Direction marks would be invisible letters; the order of the line replaces them. */
