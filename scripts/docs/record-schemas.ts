@@ -13,6 +13,7 @@ import * as records from "#contract/api/records.ts";
 import { accountRecord } from "#contract/api/account/account-record.ts";
 import { codeAccount, deskLink } from "#contract/api/desk/desk-link.ts";
 import { deskSession } from "#contract/api/desk/desk-session.ts";
+import { person } from "#contract/api/desk/person.ts";
 import { serviceMail, serviceRecord } from "#contract/api/service/service-record.ts";
 import { paymentsRecord, saleRecord } from "#contract/api/payments/payment-records.ts";
 import * as deletionRecords from "#contract/api/deletions/deletion-records.ts";
@@ -39,6 +40,7 @@ const NAMED = Object.fromEntries(
     codeAccount,
     deskLink,
     deskSession,
+    personRecord: person,
   })
     .filter(([name]) => name !== "nothing")
     .toSorted(([left], [right]) => (left < right ? -1 : 1))

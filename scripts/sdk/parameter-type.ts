@@ -1,4 +1,5 @@
 import type { Operation } from "#contract/api/operation.ts";
+import { shortPage } from "#contract/api/parameters/page-parameters.ts";
 import type { Parameter } from "#contract/api/parameters/parameters.ts";
 import { capitalized } from "#scripts/docs/document.ts";
 import { valueWords } from "#scripts/docs/parameter-words.ts";
@@ -9,14 +10,43 @@ import { typeText } from "./type-text.ts";
 export function parameterFields(
   operation: Operation,
   pathNames: readonly string[],
-): { text: string; isRequired: boolean; isEmpty: boolean } {
+): { fields: string[]; isRequired: boolean; isEmpty: boolean } {
   const named = Object.entries(operation.parameters).filter(
     ([name]) => !pathNames.includes(operation.standIns?.[name] ?? ""),
   );
   const fields = named.map(([name, parameter]) => field(name, parameter));
   if (operation.takesFile !== undefined) fields.push(FILE_FIELDS[operation.takesFile]);
   const isRequired = operation.takesFile === "logo" || named.some(([, { required }]) => required);
-  return { text: fields.join("\n"), isRequired, isEmpty: fields.length === 0 };
+  return { fields, isRequired, isEmpty: fields.length === 0 };
+}
+
+/** A type that others extend with their own fields. */
+export interface BaseType {
+  name: string;
+  fields: readonly string[];
+}
+
+/** The parameters of most lists. */
+export const PAGE: BaseType = {
+  name: "PageParameters",
+  fields: Object.entries(shortPage).map(([name, parameter]) => field(name, parameter)),
+};
+
+export function pageType(): string {
+  return interfaceText("Which part of a list to return.", PAGE.name, PAGE.fields, undefined);
+}
+
+/** An interface with these fields, as far as the base lacks them; the base's other name if it has all. */
+export function interfaceText(
+  about: string,
+  name: string,
+  fields: readonly string[],
+  base: BaseType | undefined,
+): string {
+  const own = fields.filter((each) => !base?.fields.includes(each));
+  if (base && own.length === 0) return `${comment(about)}export type ${name} = ${base.name};\n`;
+  const head = base ? `${name} extends ${base.name}` : name;
+  return `${comment(about)}export interface ${head} {\n${own.join("\n")}\n}\n`;
 }
 
 function field(name: string, parameter: Parameter): string {

@@ -3,7 +3,8 @@ import { recordSchemas } from "#scripts/docs/record-schemas.ts";
 import { limitsOf } from "#scripts/docs/schema-words.ts";
 import { comment } from "./comment.ts";
 import { fieldMeaning } from "./field-meanings.ts";
-import { isSchema, type Schema, typeText } from "./type-text.ts";
+import { pageType } from "./parameter-type.ts";
+import { eventType, isSchema, type Schema, typeText } from "./type-text.ts";
 
 /** Records that share most of their fields, by the type that they extend: a record, or an extra one. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -30,7 +31,8 @@ export function recordTypes(): string {
     const base = bases.get(name);
     return base ? extendedType(name, schema, base) : recordType(name, schema);
   });
-  return [...families, ...records].join("\n");
+  const events = `${comment("The type of an event.")}${eventType()}`;
+  return [pageType(), events, ...families, ...records].join("\n");
 }
 
 /** A type for some of a record's fields, and their names. */
@@ -148,6 +150,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   StartedConversion: "A conversion that has started, or waits for its PDF.",
   TokenRecord: "A new token.",
   UpdatedIssue: "An issue, as its update returns it.",
+  PersonRecord: "A person who publishes at the desk.",
   WebhookDeliveryRecord: "The delivery of an event to one webhook.",
   WebhookRecord: "A webhook, without its secret.",
 };

@@ -6,14 +6,24 @@ import { capitalized } from "#scripts/docs/document.ts";
 import { answerSchema } from "#scripts/docs/record-schemas.ts";
 import { comment } from "./comment.ts";
 import { argumentOf, callOf, placeOf } from "./operation-place.ts";
-import { parameterFields, parametersName } from "./parameter-type.ts";
+import {
+  type BaseType,
+  interfaceText,
+  PAGE,
+  parameterFields,
+  parametersName,
+} from "./parameter-type.ts";
 import { recordType } from "./record-types.ts";
 import { isSchema, type Schema, typeText } from "./type-text.ts";
 
 /** The calls of a resource as a class, after the types of their parameters. */
 export function resourceClass(resource: string, operations: readonly Operation[]): string {
+  const shared = sharedTypes(operations);
   return [
-    ...operations.flatMap(parameterInterface),
+    ...shared.map(({ name, fields, users }) =>
+      interfaceText(`The common parameters of ${users}.`, name, fields, undefined),
+    ),
+    ...operations.flatMap((operation) => parameterInterface(operation, [PAGE, ...shared])),
     ...operations.map((operation) => answerType(operation).declaration),
     `${comment(`Calls about ${resource}.`)}export class ${capitalized(resource)} {
   readonly #api: Connection;
@@ -31,9 +41,29 @@ function isList({ parameters }: Operation): boolean {
   return "cursor" in parameters;
 }
 
-function parameterInterface(operation: Operation): string[] {
+/** Operations that share most of their parameters, by the type that has these. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  ContactProfile: ["createContact", "updateContact"],
+  MagazineSettings: ["createMagazine", "updateMagazine"],
+  StatisticsRange: ["getIssueStatistics", "getMagazineStatistics"],
+};
+
+function sharedTypes(operations: readonly Operation[]): (BaseType & { users: string })[] {
+  return Object.entries(SHARED).flatMap(([name, members]) => {
+    const found = operations.filter(({ operationId }) => members.includes(operationId));
+    if (found.length === 0) return [];
+    const [first = [], ...others] = found.map(
+      (each) => parameterFields(each, callOf(each).names).fields,
+    );
+    const fields = first.filter((field) => others.every((each) => each.includes(field)));
+    const users = found.map((each) => `\`${placeOf(each).resource}.${placeOf(each).method}\``);
+    return [{ name, fields, users: users.join(" and ") }];
+  });
+}
+
+function parameterInterface(operation: Operation, bases: readonly BaseType[]): string[] {
   const { names } = callOf(operation);
-  const { text, isEmpty } = parameterFields(operation, names);
+  const { fields, isEmpty } = parameterFields(operation, names);
   if (isEmpty && !isList(operation)) return [];
   const owners = isList(operation)
     ? names.map(
@@ -41,9 +71,10 @@ function parameterInterface(operation: Operation): string[] {
       )
     : [];
   const { resource, method } = placeOf(operation);
-  const about = comment(`Parameters of \`${resource}.${method}\`.`);
+  const base = bases.find((each) => each.fields.every((field) => fields.includes(field)));
+  const about = `Parameters of \`${resource}.${method}\`.`;
   return [
-    `${about}export interface ${parametersName(operation.operationId)} {\n${[...owners, text].join("\n")}\n}\n`,
+    interfaceText(about, parametersName(operation.operationId), [...owners, ...fields], base),
   ];
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { choosing, dropHeld, holding } from "#test/desk/support/chosen-file.ts";
+import { limitAccount } from "#features/tenants/operations/manage-accounts.ts";
 import { useDeskBrowser, visit } from "#test/desk/support/desk-browser.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { anEncryptedPdf, aPdf, aPdfWithBrokenPage } from "#test/support/pdf-fixtures.ts";
@@ -75,6 +76,18 @@ test("a folder without a PDF, or with none that is one, is named among what was 
   await drop(page, empty, wrong);
   await page.getByText("Not a PDF, so not uploaded: Pictures, letter.pdf").waitFor();
   expect(await page.getByRole("heading", { name: "Publish your first magazine" }).count()).toBe(1);
+});
+
+test("a PDF for which the account's storage has no room says so, and not that it is too long", async () => {
+  const publisher = await host.anAccount("Narrow");
+  await limitAccount("Narrow", { storage_mb: 1 });
+  const { ID } = await publisher.aMagazine({ title: "Harbour" });
+  const page = await desk.signedIn(publisher);
+  await visit(page, `#/magazines/${ID}`, "Harbour");
+  await page.evaluate(holding([{ name: "Gazette.pdf", content, padding: 1_200_000 }]));
+  await page.evaluate(dropHeld);
+  await page.getByText("Your storage is used up.").first().waitFor();
+  expect(await page.getByText("more pages than").count()).toBe(0);
 });
 
 test("several PDFs dropped on an issue replace nothing, and the desk says what to do with them", async () => {

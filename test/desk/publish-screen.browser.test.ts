@@ -108,3 +108,22 @@ test("a name that is empty says what readers see, also where the issue has a tit
   await word("Tides").waitFor();
   await expectAccessible(page);
 });
+
+test("a scheduled issue's form has the mail that was planned, which stays when its time is changed", async () => {
+  const [publisher, id] = await anIssue();
+  const path = `issues/${id}/publish-state`;
+  const times = { publish_at: "2031-03-02T09:00:00Z" };
+  const words = { notify_subscribers: "yes", message: "With a map." };
+  await publisher.succeed("PUT", path, { privacy: "unlisted", ...times, ...words });
+  const page = await desk.signedIn(publisher);
+  await visit(page, `#/issues/${id}/publish`, "Publish");
+  await page.locator(".publishing textarea").waitFor();
+  expect(await page.locator(".publishing textarea").inputValue()).toBe("With a map.");
+  await publisher.succeed("PUT", path, { privacy: "unlisted", ...times, notify_subscribers: "no" });
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Nobody").isChecked()).toBe(true);
+  await page.getByLabel("Publish on").fill("2031-03-03T09:00");
+  await page.locator(".publishing-do button[type=submit]").click();
+  await expect.poll(() => publisher.succeed("GET", path)).not.toMatchObject(times);
+  expect(await publisher.succeed("GET", path)).toMatchObject({ notify_subscribers: false });
+});

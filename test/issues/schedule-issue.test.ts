@@ -52,7 +52,8 @@ const SHOWN = { is_published: true, state: "published", ...NEITHER };
 test("is hidden until its time, never early, and shown from then on until its end", async () => {
   const times = { publish_at: inSeconds(3600), unpublish_at: inSeconds(7200) };
   await schedule(times);
-  expect(await state()).toEqual({ is_published: false, state: "scheduled", ...times });
+  const mail = { notify_subscribers: true, message: "" };
+  expect(await state()).toEqual({ is_published: false, state: "scheduled", ...times, ...mail });
   expect(await publisher.issue(issueId)).toMatchObject({ is_published: false, ...times });
   host.pass({ seconds: 3599 });
   await host.runSchedules();
@@ -69,6 +70,18 @@ test("is hidden until its time, never early, and shown from then on until its en
   await host.runSchedules();
   expect(await state()).toEqual(HIDDEN);
   expect(await rows()).toEqual([]);
+});
+
+test("a schedule shows the mail that it sends, and only while it lasts", async () => {
+  const times = { publish_at: inSeconds(3600) };
+  const mail = { notify_subscribers: "no", message: "With a map.\nAnd a tide table." };
+  await publisher.succeed("PUT", path, { privacy: "private", ...times, ...mail });
+  expect(await state()).toMatchObject({ notify_subscribers: false, message: mail.message });
+  await publisher.succeed("PUT", path, { privacy: "private", ...times, notify_subscribers: "yes" });
+  expect(await state()).toMatchObject({ notify_subscribers: true, message: "" });
+  host.pass({ seconds: 3600 });
+  await host.runSchedules();
+  expect(await state()).toEqual(SHOWN);
 });
 
 test("a clock that is set back hides nothing again, and publishes nothing early or twice", async () => {

@@ -1,11 +1,14 @@
 import type { Client } from "#sdk/client.ts";
 import type { IssueDetails, MagazineRecord, PublishState } from "#sdk/api/records.ts";
 import { issueWithMagazine } from "#desk/state/magazine-of.ts";
+import type { PlannedMail } from "./as-it-was.ts";
 
 /** The facts that decide how to publish and share an issue. */
 export interface Facts {
   issue: IssueDetails;
   state: PublishState["state"];
+  /** The mail that its schedule sends; empty unless scheduled. */
+  mail: PlannedMail;
   magazine: MagazineRecord;
   /** Whether subscribers have had a mail about the issue. */
   wasAnnounced: boolean;
@@ -23,17 +26,17 @@ export async function readFacts(
   issueId: string,
   signal?: AbortSignal,
 ): Promise<Facts> {
-  const [{ issue, magazine }, { state }, { entries: mails }] = await Promise.all([
+  const [{ issue, magazine }, planned, { entries: mails }] = await Promise.all([
     issueWithMagazine(client, issueId, signal),
     client.issues.getPublishState(issueId, { signal }),
     client.issues.listMails({ issueId, limit: 100 }, { signal }).page(),
   ]);
   const wasAnnounced = mails.some(({ kind }) => kind === "issue_published");
-  return { issue, state, magazine, wasAnnounced };
+  return { issue, state: planned.state, mail: planned, magazine, wasAnnounced };
 }
 
 /** The facts behind a plan to publish, as a text for comparison. */
-export function stampOf({ issue, state, magazine }: Facts): string {
+export function stampOf({ issue, state, mail, magazine }: Facts): string {
   const { edition, listed, privacy, publish_at: from, unpublish_at: until } = issue;
   return JSON.stringify([
     state,
@@ -42,6 +45,8 @@ export function stampOf({ issue, state, magazine }: Facts): string {
     privacy,
     from,
     until,
+    mail.notify_subscribers,
+    mail.message,
     magazine.listed,
     magazine.subscription_status,
   ]);

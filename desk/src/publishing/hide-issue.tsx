@@ -8,7 +8,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
 
 /**
- * Hides an issue, or cancels its schedule. Undoing it mails nobody; if there are subscribers, their links stop working
+ * Hides an issue, or cancels its schedule. Undoing it mails nobody, except as planned; if there are subscribers, their links stop working
  * meanwhile, so it asks first.
  */
 export function HideIssue({
@@ -36,7 +36,7 @@ export function HideIssue({
     }
   };
   const undo = async (): Promise<void> => {
-    await desk.client.issues.publish(facts.issue.ID, asItWas(facts.issue));
+    await desk.client.issues.publish(facts.issue.ID, asItWas(facts.issue, facts.mail));
     onHidden();
   };
   const hide = async (): Promise<void> => {

@@ -29,7 +29,7 @@ export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
 /** The current publication of an issue as a plan, or the defaults. */
 export function planOf(
-  { issue, state, magazine, wasAnnounced }: Facts,
+  { issue, state, mail, magazine, wasAnnounced }: Facts,
   now: Date,
   language: string,
 ): Plan {
@@ -45,8 +45,8 @@ export function planOf(
     unpublishAt: fieldValue(unpublishAt === null ? morningAfter(now, 31) : new Date(unpublishAt)),
     isListed: isNew ? magazine.listed : issue.listed,
     volume: issue.volume,
-    notifies: state !== "published" && !wasAnnounced,
-    message: "",
+    notifies: mail.notify_subscribers ?? (state !== "published" && !wasAnnounced),
+    message: mail.message ?? "",
   };
 }
 

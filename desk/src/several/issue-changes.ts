@@ -1,5 +1,5 @@
 import type { Client } from "#sdk/client.ts";
-import { asItWas } from "#desk/publishing/as-it-was.ts";
+import { readPublication } from "#desk/publishing/as-it-was.ts";
 
 /** Undoes a change of an issue. */
 export type Undo = () => Promise<unknown>;
@@ -7,7 +7,10 @@ export type Undo = () => Promise<unknown>;
 /** Changes an issue. @returns undefined, without effect, if unnecessary @throws MastheadError */
 export type Change = (client: Client, issueId: string) => Promise<Undo | undefined>;
 
-/** Publishes an issue now for everyone with its link, or for the magazine's buyers. */
+/**
+ * Publishes an issue now for everyone with its link, or for the magazine's buyers. A scheduled one keeps the readers
+ * and the end that were planned.
+ */
 export function publishing({
   listed,
   notifies,
@@ -16,30 +19,37 @@ export function publishing({
   notifies: boolean;
 }): Change {
   return async (client, id) => {
-    const { is_published: isPublished } = await client.issues.get(id);
-    if (isPublished) return undefined;
-    const wishes = { privacy: "unlisted", notify_subscribers: notifies } as const;
-    await client.issues.publish(id, { ...wishes, ...(listed !== undefined && { listed }) });
-    return () => client.issues.unpublish(id);
+    const { issue, again } = await readPublication(client, id);
+    if (issue.is_published) return undefined;
+    const isPlanned = issue.state === "scheduled";
+    const { privacy, unpublish_at, message } = again;
+    await client.issues.publish(id, {
+      privacy: isPlanned ? privacy : "unlisted",
+      notify_subscribers: notifies,
+      ...(listed !== undefined && { listed }),
+      ...(isPlanned && { unpublish_at }),
+      ...(notifies && { message }),
+    });
+    return isPlanned ? () => client.issues.publish(id, again) : () => client.issues.unpublish(id);
   };
 }
 
 /** Hides an issue, or cancels its scheduled publication. */
 export const hiding: Change = async (client, id) => {
-  const issue = await client.issues.get(id);
+  const { issue, again } = await readPublication(client, id);
   if (issue.state === "unpublished") return undefined;
   await client.issues.unpublish(id);
-  return () => client.issues.publish(id, asItWas(issue));
+  return () => client.issues.publish(id, again);
 };
 
 /** Puts a published issue on the shelf, or takes it off. For others, publishing decides. */
 export function listing(listed: boolean): Change {
   return async (client, id) => {
-    const issue = await client.issues.get(id);
+    const { issue, again } = await readPublication(client, id);
     const isPossible = issue.is_published && issue.privacy !== "private";
     if (!isPossible || issue.listed === listed) return undefined;
-    await client.issues.publish(id, { ...asItWas(issue), listed });
-    return () => client.issues.publish(id, asItWas(issue));
+    await client.issues.publish(id, { ...again, listed });
+    return () => client.issues.publish(id, again);
   };
 }
 
@@ -64,11 +74,11 @@ export const downloading: Change = async (client, id) => {
 
 /** Deletes an issue. Undoing restores its publication. */
 export const deleting: Change = async (client, id) => {
-  const issue = await client.issues.get(id);
+  const { issue, again } = await readPublication(client, id);
   await client.issues.delete(id);
   return async () => {
     await client.issues.restore(id);
-    if (issue.state !== "unpublished") await client.issues.publish(id, asItWas(issue));
+    if (issue.state !== "unpublished") await client.issues.publish(id, again);
   };
 };
 
@@ -79,6 +89,19 @@ export interface Outcome {
   /** The failed ones, and the first reason. */
   failed: string[];
   problem: unknown;
+}
+
+/** Undoes changes one after the other; a failure stops no other. @returns the reasons of the failures */
+export async function undoAll(changes: readonly Undo[]): Promise<unknown[]> {
+  const problems: unknown[] = [];
+  for (const undo of changes) {
+    try {
+      await undo();
+    } catch (problem) {
+      problems.push(problem);
+    }
+  }
+  return problems;
 }
 
 /** Changes issues one after the other; a failure stops no other. */

@@ -2,7 +2,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { counted, problemText } from "#desk/language/words.ts";
 import { useWork } from "#desk/state/work.ts";
 import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
-import { type Change, changeAll, type Undo } from "./issue-changes.ts";
+import { type Change, changeAll, type Undo, undoAll } from "./issue-changes.ts";
 
 /** Changes several issues, reports successes, with an undo, and failures. */
 export function useChanges(onChanged: () => void): {
@@ -17,13 +17,13 @@ export function useChanges(onChanged: () => void): {
   const { client, notices, texts } = useDesk();
   const work = useWork();
   const words = texts.magazines.several;
+  const complain = (count: number, problem: unknown): void => {
+    notices.complain(`${counted(texts, words.failed, count)} ${problemText(texts, problem)}`);
+  };
   const takeBack = async (changes: readonly Undo[]): Promise<void> => {
-    try {
-      for (const undo of changes) await undo();
-      notices.say(words.undone);
-    } catch (problem) {
-      notices.complain(problemText(texts, problem));
-    }
+    const problems = await undoAll(changes);
+    if (problems.length === 0) notices.say(words.undone);
+    else complain(problems.length, problems[0]);
     onChanged();
   };
   const apply = async (
@@ -42,10 +42,7 @@ export function useChanges(onChanged: () => void): {
           act,
         });
       } else if (failed.length === 0) notices.say(words.unchanged);
-      if (failed.length > 0) {
-        const text = counted(texts, words.failed, failed.length);
-        notices.complain(`${text} ${problemText(texts, problem)}`);
-      }
+      if (failed.length > 0) complain(failed.length, problem);
     });
     onChanged();
     return left;

@@ -1,4 +1,4 @@
-import { FAULTY_PAGE } from "#contract/formats/conversion-error-code.ts";
+import { FAULTY_PAGE, NO_ROOM_IN_STORAGE } from "#contract/formats/conversion-error-code.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
@@ -54,6 +54,7 @@ function failureText(texts: DeskTexts, problem: unknown): string {
   if (!(problem instanceof MastheadError)) return problemText(texts, problem);
   const { code, status = 0, conversionError = "" } = problem;
   if (code === "CONVERSION_FAILED" && isFailure(failures, conversionError)) {
+    if (NO_ROOM_IN_STORAGE.test(problem.message)) return texts.frame.problems.quota.storage_mb;
     const { reason, advice } = failures[conversionError];
     const page = FAULTY_PAGE.exec(problem.message)?.[1];
     return [reason, page && fill(upload.onPage, { page }), advice].filter(Boolean).join(" ");

@@ -3,17 +3,14 @@
 import type { CallOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
+import type { PageParameters } from "./records.ts";
 
 /** Parameters of `audit.list`. */
-export interface ListAuditParameters {
+export interface ListAuditParameters extends PageParameters {
   /** The earliest time. Default: a year ago. */
   from?: string | Date | undefined;
   /** The latest time. Default: now. */
   to?: string | Date | undefined;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** An entry of `audit.list`. */

@@ -4,6 +4,7 @@ import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
+  PageParameters,
   BatchResult,
   ContactDetails,
   ContactReference,
@@ -17,13 +18,8 @@ import type {
   UnsubscribedResult,
 } from "./records.ts";
 
-/** Parameters of `contacts.create`. */
-export interface CreateContactParameters {
-  /**
-   * The contact's e-mail address, which identifies it in every path and cannot be changed. Case is ignored. At
-   * most 254 characters; e-mail address; Without a quoted part before the @; the domain has at least two labels.
-   */
-  email: string;
+/** The common parameters of `contacts.create` and `contacts.update`. */
+export interface ContactProfile {
   /**
    * The contact's name, used to address it in mails. Empty by default; an empty text removes it. At most 300
    * characters; one line.
@@ -49,6 +45,15 @@ export interface CreateContactParameters {
    * characters; one line.
    */
   zip?: string | undefined;
+}
+
+/** Parameters of `contacts.create`. */
+export interface CreateContactParameters extends ContactProfile {
+  /**
+   * The contact's e-mail address, which identifies it in every path and cannot be changed. Case is ignored. At
+   * most 254 characters; e-mail address; Without a quoted part before the @; the domain has at least two labels.
+   */
+  email: string;
 }
 
 /** Parameters of `contacts.deliverIssue`. */
@@ -103,33 +108,7 @@ export interface RevokeAccessParameters {
 }
 
 /** Parameters of `contacts.update`. */
-export interface UpdateContactParameters {
-  /**
-   * The contact's name, used to address it in mails. Empty by default; an empty text removes it. At most 300
-   * characters; one line.
-   */
-  full_name?: string | undefined;
-  /**
-   * The country of the contact's postal address. Empty by default; an empty text removes it. At most 300
-   * characters; one line.
-   */
-  country?: string | undefined;
-  /**
-   * The city of the contact's postal address. Empty by default; an empty text removes it. At most 300
-   * characters; one line.
-   */
-  city?: string | undefined;
-  /**
-   * The street and house number of the contact's postal address. Empty by default; an empty text removes it. At
-   * most 300 characters; one line.
-   */
-  street?: string | undefined;
-  /**
-   * The postal code of the contact's postal address. Empty by default; an empty text removes it. At most 300
-   * characters; one line.
-   */
-  zip?: string | undefined;
-}
+export type UpdateContactParameters = ContactProfile;
 
 /** Parameters of `contacts.createToken`. */
 export interface CreateTokenParameters {
@@ -145,13 +124,9 @@ export interface CreateTokenParameters {
 }
 
 /** Parameters of `contacts.listTokens`. */
-export interface ListTokensParameters {
+export interface ListTokensParameters extends PageParameters {
   /** The contact, by its e-mail address. Case is ignored. */
   email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `contacts.createMany`. */
@@ -191,33 +166,21 @@ export interface RemoveSubscribersParameters {
 }
 
 /** Parameters of `contacts.listMails`. */
-export interface ListContactMailsParameters {
+export interface ListContactMailsParameters extends PageParameters {
   /** The contact, by its e-mail address. Case is ignored. */
   email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `contacts.listGrants`. */
-export interface ListGrantsParameters {
+export interface ListGrantsParameters extends PageParameters {
   /** The contact, by its e-mail address. Case is ignored. */
   email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `contacts.listSubscriptions`. */
-export interface ListSubscriptionsParameters {
+export interface ListSubscriptionsParameters extends PageParameters {
   /** The contact, by its e-mail address. Case is ignored. */
   email: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** The answer of `contacts.createMany`. */

@@ -3,7 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { CodeAccount, DeskLink, DeskSession } from "./records.ts";
+import type { PageParameters, CodeAccount, DeskLink, DeskSession } from "./records.ts";
 
 /** Parameters of `desk.createSession`. */
 export interface CreateDeskSessionParameters {
@@ -25,12 +25,7 @@ export interface EndDeskSessionParameters {
 }
 
 /** Parameters of `desk.listSessions`. */
-export interface ListDeskSessionsParameters {
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
+export type ListDeskSessionsParameters = PageParameters;
 
 /** Parameters of `desk.identifyCode`. */
 export interface IdentifyDeskCodeParameters {

@@ -4,6 +4,7 @@ import { type CallOptions, type PostOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
+  PageParameters,
   ContentsEntry,
   DeletedIssue,
   EditionRecord,
@@ -40,7 +41,7 @@ export interface ListIssuesParameters {
 }
 
 /** Parameters of `issues.listAll`. */
-export interface ListAllIssuesParameters {
+export interface ListAllIssuesParameters extends PageParameters {
   /** Only issues of this magazine, by the `ID` of its record. Default: of all magazines. */
   magazine_id?: string | undefined;
   /** Only issues in this state. Default: all. */
@@ -49,10 +50,6 @@ export interface ListAllIssuesParameters {
   listed?: boolean | undefined;
   /** Only issues whose `updated_at` is not before this time, in UTC. Default: all. */
   updated_since?: string | Date | undefined;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.create`. */
@@ -199,23 +196,15 @@ export interface UpdateIssueParameters {
 }
 
 /** Parameters of `issues.listContents`. */
-export interface ListContentsParameters {
+export interface ListContentsParameters extends PageParameters {
   /** The issue, by the `ID` of its record or of its finished conversion. */
   issueId: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.listEditions`. */
-export interface ListEditionsParameters {
+export interface ListEditionsParameters extends PageParameters {
   /** The issue, by the `ID` of its record or of its finished conversion. */
   issueId: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.replacePdf`. */
@@ -274,33 +263,21 @@ export interface GetMailPreviewParameters {
 }
 
 /** Parameters of `issues.listDeleted`. */
-export interface ListDeletedIssuesParameters {
+export interface ListDeletedIssuesParameters extends PageParameters {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.listContacts`. */
-export interface ListIssueContactsParameters {
+export interface ListIssueContactsParameters extends PageParameters {
   /** The issue, by the `ID` of its record or of its finished conversion. */
   issueId: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `issues.listMails`. */
-export interface ListIssueMailsParameters {
+export interface ListIssueMailsParameters extends PageParameters {
   /** The issue, by the `ID` of its record or of its finished conversion. */
   issueId: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Calls about issues. */

@@ -3,7 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { ListedKey, NewKey } from "./records.ts";
+import type { PageParameters, ListedKey, NewKey } from "./records.ts";
 
 /** Parameters of `keys.create`. */
 export interface CreateKeyParameters {
@@ -19,12 +19,7 @@ export interface CreateKeyParameters {
 }
 
 /** Parameters of `keys.list`. */
-export interface ListKeysParameters {
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
+export type ListKeysParameters = PageParameters;
 
 /** Parameters of `keys.rotate`. */
 export interface RotateKeyParameters {

@@ -3,15 +3,10 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { MagazineRecord, SubscriberRecord } from "./records.ts";
+import type { PageParameters, MagazineRecord, SubscriberRecord } from "./records.ts";
 
-/** Parameters of `magazines.create`. */
-export interface CreateMagazineParameters {
-  /**
-   * The magazine's name, the sender's name of its mails, and the title of its untitled issues. At most 300
-   * characters; one line, not blank.
-   */
-  title: string;
+/** The common parameters of `magazines.create` and `magazines.update`. */
+export interface MagazineSettings {
   /**
    * The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green
    * and blue without `#`; for legibility, a darker or lighter shade may replace it. An empty text removes it. A
@@ -94,6 +89,15 @@ export interface CreateMagazineParameters {
    * most 254 characters.
    */
   contact_email?: string | undefined;
+}
+
+/** Parameters of `magazines.create`. */
+export interface CreateMagazineParameters extends MagazineSettings {
+  /**
+   * The magazine's name, the sender's name of its mails, and the title of its untitled issues. At most 300
+   * characters; one line, not blank.
+   */
+  title: string;
 }
 
 /** Parameters of `magazines.delete`. */
@@ -151,98 +155,16 @@ export interface SetLogoParameters {
 }
 
 /** Parameters of `magazines.update`. */
-export interface UpdateMagazineParameters {
+export interface UpdateMagazineParameters extends MagazineSettings {
   /**
    * The magazine's new name. It cannot be empty. It applies to untitled issues at once. At most 300 characters;
    * one line, not blank.
    */
   title?: string | undefined;
-  /**
-   * The publisher's colour on the reader's controls, on the pages around an issue and in mails, as red, green
-   * and blue without `#`; for legibility, a darker or lighter shade may replace it. An empty text removes it. A
-   * new magazine has none and shows Masthead's.
-   */
-  accent_color?: string | undefined;
-  /** A description of the magazine. Empty by default; an empty text removes it. At most 10000 characters. */
-  description?: string | undefined;
-  /**
-   * The hosts whose pages may frame the magazine's issues. An empty text, the default, allows any page. At most
-   * 5000 characters; Up to 20 host names such as press.example or *.press.example, separated by commas.
-   */
-  embed_domains?: string | undefined;
-  /**
-   * The direction of the pages: `ltr` from left to right, `rtl` from right to left, `auto` by the issue's
-   * language. A new magazine has `auto`.
-   */
-  reading_direction?: "auto" | "ltr" | "rtl" | undefined;
-  /**
-   * Whether search engines may list the published issues that are unlisted or for sale. For a listed magazine,
-   * this has no effect: they may list exactly its shelf. A new magazine has `false`.
-   */
-  search_engines?: boolean | undefined;
-  /**
-   * Whether the reading of the magazine's issues is counted, without cookies and without identifying visitors.
-   * With `false`, counting stops. A new magazine has `true`.
-   */
-  statistics?: boolean | undefined;
-  /**
-   * Whether visitors of every issue of the magazine must first confirm their age. A new magazine has `false`;
-   * issues created later inherit it.
-   */
-  adult_content?: boolean | undefined;
-  /**
-   * The magazine's language, also for its mails if Masthead has texts in that language; otherwise they are in
-   * English. A new magazine has `en`; issues created later inherit it.
-   */
-  lang?: string | undefined;
-  /**
-   * The number of the magazine's type, which Masthead only stores. A new magazine has 1; issues created later
-   * inherit it. At least 1; at most 16.
-   */
-  type?: number | undefined;
-  /**
-   * The number of the magazine's category, which Masthead only stores; it can be changed, not removed. A new
-   * magazine has none; issues created later without a category inherit it. At least 1.
-   */
-  cat?: number | undefined;
-  /** An alias of `cat`, which wins if both are sent. At least 1. */
-  category?: number | undefined;
-  /**
-   * Whether the magazine has a shelf: a public page with its issues, feeds, and entries in the service's own
-   * lists. A new magazine has `false`. Issues published from then on are on the shelf unless their publishing
-   * says otherwise; already published ones join it when they are published again with `listed`.
-   */
-  listed?: boolean | undefined;
-  /**
-   * The last part of the shelf's address. A new magazine gets one made from its title. The previous slug
-   * redirects to the new one until another magazine of the account takes it. Other accounts may take it a year
-   * later. At most 100 characters.
-   */
-  slug?: string | undefined;
-  /**
-   * The currency of the magazine's prices and its issues'. Until it is set, nothing is sold, and visitors see no
-   * price; existing prices must be valid in it. An empty text removes it. A new magazine has none.
-   */
-  currency?: string | undefined;
-  /**
-   * The period of a subscription that readers buy themselves: 1 = 7 days, 2 = 1 month, 3 = 2 months, 4 = 3
-   * months, 5 = 6 months, 6 = 1 year. It applies to new purchases. A new magazine has 6. At least 1; at most 6.
-   */
-  cycle?: number | undefined;
-  /**
-   * The https address at which readers can buy the magazine. Visitors are led there if no payments are set up.
-   * An empty text removes it. A new magazine has none. At most 2000 characters.
-   */
-  buy_url?: string | undefined;
-  /**
-   * An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none. At
-   * most 254 characters.
-   */
-  contact_email?: string | undefined;
 }
 
 /** Parameters of `magazines.searchIssues`. */
-export interface SearchIssuesParameters {
+export interface SearchIssuesParameters extends PageParameters {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
   /**
@@ -250,20 +172,12 @@ export interface SearchIssuesParameters {
    * follow each other. Without a letter or digit it finds nothing. At most 300 characters; one line.
    */
   q: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `magazines.listSubscribers`. */
-export interface ListSubscribersParameters {
+export interface ListSubscribersParameters extends PageParameters {
   /** The magazine, by the `ID` of its record. */
   magazineId: string;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
   /**
    * The beginning of an address or of a word of a name, as in the search for contacts. A page before the last
    * may have fewer than `limit` or none. Default: no search. At most 300 characters; one line.

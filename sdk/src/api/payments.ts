@@ -3,18 +3,14 @@
 import type { CallOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { PaymentsRecord, SaleRecord } from "./records.ts";
+import type { PageParameters, PaymentsRecord, SaleRecord } from "./records.ts";
 
 /** Parameters of `payments.listSales`. */
-export interface ListSalesParameters {
+export interface ListSalesParameters extends PageParameters {
   /** The earliest time of payment. Default: from the first sale. */
   from?: string | Date | undefined;
   /** The latest time of payment, included. Default: up to now. */
   to?: string | Date | undefined;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `payments.set`. */

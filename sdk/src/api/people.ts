@@ -3,6 +3,7 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
+import type { PageParameters, PersonRecord } from "./records.ts";
 
 /** Parameters of `people.create`. */
 export interface CreatePersonParameters {
@@ -20,12 +21,7 @@ export interface CreatePersonParameters {
 }
 
 /** Parameters of `people.list`. */
-export interface ListPeopleParameters {
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
+export type ListPeopleParameters = PageParameters;
 
 /** Parameters of `people.mailLink`. */
 export interface MailPersonLinkParameters {
@@ -37,62 +33,6 @@ export interface MailPersonLinkParameters {
 export interface UpdatePersonParameters {
   /** The person's permissions, as for a key. They must not exceed the caller's. */
   scope: "full" | "read" | "publish" | "contacts";
-}
-
-/** The answer of `people.create`. */
-export interface CreatePersonAnswer {
-  id: string;
-  name: string;
-  /** The contact's e-mail address, which identifies it in every call. */
-  email: string;
-  /** The key's permissions. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it was last used, in UTC, at most a minute late; null if never. */
-  last_used_at: string | null;
-}
-
-/** An entry of `people.list`. */
-export interface ListPeopleEntry {
-  id: string;
-  name: string;
-  /** The contact's e-mail address, which identifies it in every call. */
-  email: string;
-  /** The key's permissions. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it was last used, in UTC, at most a minute late; null if never. */
-  last_used_at: string | null;
-}
-
-/** The answer of `people.mailLink`. */
-export interface MailPersonLinkAnswer {
-  id: string;
-  name: string;
-  /** The contact's e-mail address, which identifies it in every call. */
-  email: string;
-  /** The key's permissions. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it was last used, in UTC, at most a minute late; null if never. */
-  last_used_at: string | null;
-}
-
-/** The answer of `people.update`. */
-export interface UpdatePersonAnswer {
-  id: string;
-  name: string;
-  /** The contact's e-mail address, which identifies it in every call. */
-  email: string;
-  /** The key's permissions. */
-  scope: "full" | "read" | "publish" | "contacts";
-  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
-  created_at: string;
-  /** When it was last used, in UTC, at most a minute late; null if never. */
-  last_used_at: string | null;
 }
 
 /** Calls about people. */
@@ -113,8 +53,8 @@ export class People {
    *
    * @throws MastheadError also PERSON_EXISTS (409), QUOTA_REACHED (409)
    */
-  create(parameters: CreatePersonParameters, options?: PostOptions): Promise<CreatePersonAnswer> {
-    return this.#api.answer<CreatePersonAnswer>(
+  create(parameters: CreatePersonParameters, options?: PostOptions): Promise<PersonRecord> {
+    return this.#api.answer<PersonRecord>(
       { method: "POST", path: "desk/people", parameters },
       options,
     );
@@ -140,8 +80,8 @@ export class People {
    *
    * @throws MastheadError
    */
-  list(parameters: ListPeopleParameters = {}, options?: CallOptions): List<ListPeopleEntry> {
-    return this.#api.list<ListPeopleEntry>({ path: "desk/people", parameters }, options);
+  list(parameters: ListPeopleParameters = {}, options?: CallOptions): List<PersonRecord> {
+    return this.#api.list<PersonRecord>({ path: "desk/people", parameters }, options);
   }
 
   /**
@@ -156,8 +96,8 @@ export class People {
     personId: string,
     parameters: MailPersonLinkParameters = {},
     options?: PostOptions,
-  ): Promise<MailPersonLinkAnswer> {
-    return this.#api.answer<MailPersonLinkAnswer>(
+  ): Promise<PersonRecord> {
+    return this.#api.answer<PersonRecord>(
       { method: "POST", path: path`desk/people/${personId}/link`, parameters },
       options,
     );
@@ -175,8 +115,8 @@ export class People {
     personId: string,
     parameters: UpdatePersonParameters,
     options?: CallOptions,
-  ): Promise<UpdatePersonAnswer> {
-    return this.#api.answer<UpdatePersonAnswer>(
+  ): Promise<PersonRecord> {
+    return this.#api.answer<PersonRecord>(
       { method: "PUT", path: path`desk/people/${personId}`, parameters },
       options,
     );

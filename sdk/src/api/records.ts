@@ -1,5 +1,33 @@
 // Made from the registry of the API by `npm run docs`. Do not edit.
 
+/** Which part of a list to return. */
+export interface PageParameters {
+  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
+  limit?: number | undefined;
+  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
+  cursor?: string | undefined;
+}
+
+/** The type of an event. */
+export type EventType =
+  | "issue.ready"
+  | "issue.files_ready"
+  | "issue.failed"
+  | "issue.published"
+  | "issue.unpublished"
+  | "issue.updated"
+  | "issue.deleted"
+  | "issue.restored"
+  | "contact.created"
+  | "contact.deleted"
+  | "contact.subscribed"
+  | "contact.unsubscribed"
+  | "mail.bounced"
+  | "mail.complained"
+  | "sale.completed"
+  | "sale.renewed"
+  | "sale.refunded";
+
 /** The common fields of IssueDetails, ListedIssue, UpdatedIssue. */
 export interface IssueFields {
   /** The issue: 19 digits. */
@@ -550,6 +578,20 @@ export interface OffPayments {
  */
 export type PaymentsRecord = ActivePayments | OffPayments;
 
+/** A person who publishes at the desk. */
+export interface PersonRecord {
+  id: string;
+  name: string;
+  /** The contact's e-mail address, which identifies it in every call. */
+  email: string;
+  /** The key's permissions. */
+  scope: "full" | "read" | "publish" | "contacts";
+  /** When it was created, in UTC: `2026-11-22T09:30:00Z`. */
+  created_at: string;
+  /** When it was last used, in UTC, at most a minute late; null if never. */
+  last_used_at: string | null;
+}
+
 export interface PreviewLink {
   /** Opens all pages of the issue for anyone who has the link, even if the issue is unpublished, private or paid. */
   url: string;
@@ -567,6 +609,10 @@ export interface PublishState {
   publish_at: string | null;
   /** When it is hidden again; null unless scheduled. */
   unpublish_at: string | null;
+  /** Present the schedule's choice; only while scheduled. */
+  notify_subscribers?: boolean;
+  /** Present the words for its mails; only while scheduled. */
+  message?: string;
 }
 
 /** The resent deliveries. */
@@ -742,25 +788,7 @@ export interface WebhookDeliveryRecord {
   /** The `webhook-id` of every request about the event. */
   event_id: string;
   /** The type of the event. */
-  type:
-    | "issue.ready"
-    | "issue.files_ready"
-    | "issue.failed"
-    | "issue.published"
-    | "issue.unpublished"
-    | "issue.updated"
-    | "issue.deleted"
-    | "issue.restored"
-    | "contact.created"
-    | "contact.deleted"
-    | "contact.subscribed"
-    | "contact.unsubscribed"
-    | "mail.bounced"
-    | "mail.complained"
-    | "sale.completed"
-    | "sale.renewed"
-    | "sale.refunded"
-    | "webhook.test";
+  type: "webhook.test" | EventType;
   /** Whether it is pending, has been accepted, or was given up. */
   status: "pending" | "delivered" | "failed";
   /** The number of attempts. */
@@ -789,26 +817,7 @@ export interface WebhookRecord {
   /** The endpoint for events. */
   url: string;
   /** The events that are sent, or `*` for all. */
-  events: (
-    | "*"
-    | "issue.ready"
-    | "issue.files_ready"
-    | "issue.failed"
-    | "issue.published"
-    | "issue.unpublished"
-    | "issue.updated"
-    | "issue.deleted"
-    | "issue.restored"
-    | "contact.created"
-    | "contact.deleted"
-    | "contact.subscribed"
-    | "contact.unsubscribed"
-    | "mail.bounced"
-    | "mail.complained"
-    | "sale.completed"
-    | "sale.renewed"
-    | "sale.refunded"
-  )[];
+  events: ("*" | EventType)[];
   /** The webhook's purpose; empty if not set. */
   description: string;
   /**

@@ -3,8 +3,8 @@
 import { type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 
-/** Parameters of `statistics.getIssue`. */
-export interface GetIssueStatisticsParameters {
+/** The common parameters of `statistics.getIssue` and `statistics.getMagazine`. */
+export interface StatisticsRange {
   /** The first day, in UTC. Default: 29 days before the last one. `YYYY-MM-DD`. */
   from?: string | undefined;
   /**
@@ -12,6 +12,10 @@ export interface GetIssueStatisticsParameters {
    * `YYYY-MM-DD`.
    */
   to?: string | undefined;
+}
+
+/** Parameters of `statistics.getIssue`. */
+export interface GetIssueStatisticsParameters extends StatisticsRange {
   /**
    * With `csv`, the answer is a file of comma-separated values in place of the envelope: a row for each day and
    * each page, distinguished by the column `kind`. Default: `json`.
@@ -20,14 +24,7 @@ export interface GetIssueStatisticsParameters {
 }
 
 /** Parameters of `statistics.getMagazine`. */
-export interface GetMagazineStatisticsParameters {
-  /** The first day, in UTC. Default: 29 days before the last one. `YYYY-MM-DD`. */
-  from?: string | undefined;
-  /**
-   * The last day, in UTC: today or earlier, and at most 399 days after the first one. Default: today.
-   * `YYYY-MM-DD`.
-   */
-  to?: string | undefined;
+export interface GetMagazineStatisticsParameters extends StatisticsRange {
   /**
    * With `csv`, the answer is a file of comma-separated values in place of the envelope, with a row for each
    * day. Default: `json`.

@@ -3,7 +3,14 @@
 import { type PostOptions, type CallOptions, path } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
-import type { NewWebhook, Redelivered, WebhookDeliveryRecord, WebhookRecord } from "./records.ts";
+import type {
+  PageParameters,
+  EventType,
+  NewWebhook,
+  Redelivered,
+  WebhookDeliveryRecord,
+  WebhookRecord,
+} from "./records.ts";
 
 /** Parameters of `webhooks.create`. */
 export interface CreateWebhookParameters {
@@ -13,34 +20,13 @@ export interface CreateWebhookParameters {
    */
   url: string;
   /** The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions. */
-  events:
-    | (
-        | "*"
-        | "issue.ready"
-        | "issue.files_ready"
-        | "issue.failed"
-        | "issue.published"
-        | "issue.unpublished"
-        | "issue.updated"
-        | "issue.deleted"
-        | "issue.restored"
-        | "contact.created"
-        | "contact.deleted"
-        | "contact.subscribed"
-        | "contact.unsubscribed"
-        | "mail.bounced"
-        | "mail.complained"
-        | "sale.completed"
-        | "sale.renewed"
-        | "sale.refunded"
-      )[]
-    | string;
+  events: ("*" | EventType)[] | string;
   /** The purpose of the webhook. An empty text removes it. At most 300 characters; one line. */
   description?: string | undefined;
 }
 
 /** Parameters of `webhooks.listDeliveries`. */
-export interface ListWebhookDeliveriesParameters {
+export interface ListWebhookDeliveriesParameters extends PageParameters {
   /** The webhook, by the `id` of its record. */
   webhookId: string;
   /** Only deliveries with this status. Default: all. */
@@ -52,19 +38,10 @@ export interface ListWebhookDeliveriesParameters {
    * Default: `false`.
    */
   details?: boolean | undefined;
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
 }
 
 /** Parameters of `webhooks.list`. */
-export interface ListWebhooksParameters {
-  /** The maximum number of entries in one answer. Default: 100. At least 1; at most 1000. */
-  limit?: number | undefined;
-  /** Where to continue: the `next_cursor` of the previous answer. Default: the first entry. */
-  cursor?: string | undefined;
-}
+export type ListWebhooksParameters = PageParameters;
 
 /** Parameters of `webhooks.redeliverSince`. */
 export interface RedeliverWebhookSinceParameters {
@@ -86,29 +63,7 @@ export interface UpdateWebhookParameters {
    */
   url?: string | undefined;
   /** The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions. */
-  events?:
-    | (
-        | "*"
-        | "issue.ready"
-        | "issue.files_ready"
-        | "issue.failed"
-        | "issue.published"
-        | "issue.unpublished"
-        | "issue.updated"
-        | "issue.deleted"
-        | "issue.restored"
-        | "contact.created"
-        | "contact.deleted"
-        | "contact.subscribed"
-        | "contact.unsubscribed"
-        | "mail.bounced"
-        | "mail.complained"
-        | "sale.completed"
-        | "sale.renewed"
-        | "sale.refunded"
-      )[]
-    | string
-    | undefined;
+  events?: ("*" | EventType)[] | string | undefined;
   /** The purpose of the webhook. An empty text removes it. At most 300 characters; one line. */
   description?: string | undefined;
   /**

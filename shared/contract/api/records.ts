@@ -170,6 +170,12 @@ export const publishState = v.strictObject({
   is_published: v.boolean(),
   state: publicationState,
   ...scheduled,
+  notify_subscribers: v.optional(
+    v.pipe(v.boolean(), v.description("The schedule's choice; only while scheduled.")),
+  ),
+  message: v.optional(
+    v.pipe(v.string(), v.description("The words for its mails; only while scheduled.")),
+  ),
 });
 export type PublishState = v.InferOutput<typeof publishState>;
 

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ListPeopleEntry } from "#sdk/api/people.ts";
+import type { PersonRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Choices } from "#desk/parts/choices.tsx";
@@ -14,7 +14,7 @@ export function InviteDialog({
   onInvited,
   onClose,
 }: {
-  onInvited: (person: ListPeopleEntry) => void;
+  onInvited: (person: PersonRecord) => void;
   onClose: () => void;
 }): JSX.Element {
   const { client, texts } = useDesk();

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ListPeopleEntry } from "#sdk/api/people.ts";
+import type { PersonRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
@@ -17,9 +17,9 @@ export function PeopleList(): JSX.Element {
   const { client, notices, texts } = useDesk();
   const { people } = texts.settings;
   const [isInviting, setInviting] = useState(false);
-  const [going, setGoing] = useState<ListPeopleEntry>();
+  const [going, setGoing] = useState<PersonRecord>();
   const loaded = useLoaded((signal) => client.people.list({}, { signal }).toArray(), [client]);
-  const say = ({ email }: ListPeopleEntry): void => notices.say(fill(people.mailed, { email }));
+  const say = ({ email }: PersonRecord): void => notices.say(fill(people.mailed, { email }));
   return (
     <section class="card">
       <div class="settings-head">
@@ -74,9 +74,9 @@ function PersonRow({
   onMailed,
   onRemove,
 }: {
-  of: ListPeopleEntry;
-  onMailed: (person: ListPeopleEntry) => void;
-  onRemove: (person: ListPeopleEntry) => void;
+  of: PersonRecord;
+  onMailed: (person: PersonRecord) => void;
+  onRemove: (person: PersonRecord) => void;
 }): JSX.Element {
   const { client, texts } = useDesk();
   const work = useWork();
@@ -101,7 +101,7 @@ function PersonRow({
   );
 }
 
-function PersonFacts({ of: person }: { of: ListPeopleEntry }): JSX.Element {
+function PersonFacts({ of: person }: { of: PersonRecord }): JSX.Element {
   const { settings, language } = useDesk().texts;
   const used = person.last_used_at
     ? fill(settings.lastUsed, { time: dateIn(language, person.last_used_at, "minute") })

@@ -31,7 +31,7 @@ export const germanMagazines: MagazinesTexts = {
       other: "{count} Ausgaben veröffentlichen?",
     },
     publishHint:
-      "Jede öffnet sich sofort für alle, die ihren Link haben. Schon veröffentlichte bleiben, wie sie sind.",
+      "Jede öffnet sich sofort für alle, die ihren Link haben, eine geplante für die Leser, die Sie für sie gewählt haben. Schon veröffentlichte bleiben, wie sie sind.",
     nameless: {
       one: "{count} davon hat keinen Namen: Leser sehen nur den Titel des Magazins.",
       other: "{count} davon haben keinen Namen: Leser sehen nur den Titel des Magazins.",

@@ -27,7 +27,8 @@ export const englishMagazines: MagazinesTexts = {
     deleteHint:
       "They disappear for everyone, with their pages, PDFs and links. The magazine stays. You can restore them for a week.",
     publishTitle: { one: "Publish {count} issue?", other: "Publish {count} issues?" },
-    publishHint: "Each opens at once for everyone with its link. Published issues stay unchanged.",
+    publishHint:
+      "Each opens at once for everyone with its link, a scheduled one for the readers you chose for it. Published issues stay unchanged.",
     nameless: {
       one: "{count} of them has no name: readers see only the title of the magazine.",
       other: "{count} of them have no name: readers see only the title of the magazine.",

@@ -28,7 +28,7 @@ export const spanishMagazines: MagazinesTexts = {
       "Desaparecen para todos, con sus páginas, sus PDF y sus enlaces. La revista se queda. Durante una semana puede recuperarlos.",
     publishTitle: { one: "¿Publicar {count} número?", other: "¿Publicar {count} números?" },
     publishHint:
-      "Cada uno se abre enseguida para quien tenga su enlace. Los que ya están publicados se quedan como están.",
+      "Cada uno se abre enseguida para quien tenga su enlace; uno programado, para los lectores que eligió para él. Los que ya están publicados se quedan como están.",
     nameless: {
       one: "{count} no tiene nombre: los lectores solo ven el título de la revista.",
       other: "{count} no tienen nombre: los lectores solo ven el título de la revista.",

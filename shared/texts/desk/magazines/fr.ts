@@ -28,7 +28,7 @@ export const frenchMagazines: MagazinesTexts = {
       "Ils disparaissent pour tout le monde, avec leurs pages, leurs PDF et leurs liens. Le magazine reste. Pendant une semaine, vous pouvez les rétablir.",
     publishTitle: { one: "Publier {count} numéro ?", other: "Publier {count} numéros ?" },
     publishHint:
-      "Chacun s’ouvre aussitôt pour tous ceux qui ont son lien. Ceux qui sont déjà publiés restent tels quels.",
+      "Chacun s’ouvre aussitôt pour tous ceux qui ont son lien, un numéro programmé pour les lecteurs que vous lui avez choisis. Ceux qui sont déjà publiés restent tels quels.",
     nameless: {
       one: "{count} n’a pas de nom : les lecteurs ne voient que le titre du magazine.",
       other: "{count} n’ont pas de nom : les lecteurs ne voient que le titre du magazine.",
