@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAIL_REASONS } from "#contract/formats/mail-reason.ts";
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import { mailReasonText } from "#desk/mail/mail-reason.ts";
 import { smtpFailure } from "#lib/host/smtp/smtp-failure.ts";
 import { texts as german } from "#texts/desk/de.ts";
@@ -34,7 +34,7 @@ test("a server that cannot be used, or does not answer, is said in German too", 
     [true, "Der Mailserver hat nicht geantwortet"],
   ] as const) {
     const { message } = smtpFailure(new Error("self-signed certificate"), hasBegun);
-    expect(mailReasonText(german, message)).toContain(`${words}`);
+    expect(mailReasonText(german, message)).toContain(words);
     expect(mailReasonText(german, message)).toContain("self-signed certificate");
   }
 });

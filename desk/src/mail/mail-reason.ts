@@ -1,4 +1,4 @@
-import { GIVEN_UP, MAIL_REASONS, type MailReason } from "#contract/formats/mail-reason.ts";
+import { GIVEN_UP, MAIL_REASONS, type MailReason } from "#contract/formats/mail/mail-reason.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 
 /** Why a mail waits or did not leave, in the desk's language, with the mail server's own words. */

@@ -1,4 +1,4 @@
-import { MAIL_REASONS } from "#contract/formats/mail-reason.ts";
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import {
   MailBounced,
   MailDeferred,

@@ -1,4 +1,4 @@
-import { MAIL_REASONS } from "#contract/formats/mail-reason.ts";
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import {

@@ -1,4 +1,4 @@
-import { MAIL_REASONS } from "#contract/formats/mail-reason.ts";
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { saveMailState } from "#features/contacts/contact-repository.ts";
 import { log } from "#platform/log/log.ts";

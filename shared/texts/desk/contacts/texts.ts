@@ -1,4 +1,4 @@
-import type { MailReason } from "#contract/formats/mail-reason.ts";
+import type { MailReason } from "#contract/formats/mail/mail-reason.ts";
 import type { ImportTexts } from "./import-texts.ts";
 import type { MassTexts } from "./mass-texts.ts";
 import type { SubscribersTexts } from "./subscribers-texts.ts";
