@@ -36,7 +36,12 @@ const SAMPLE_TRUTH = fileURLToPath(
 const OWN_TRUTHS = fileURLToPath(new URL("../bench/fidelity/truths", import.meta.url));
 const RIDGE = { pairs: 1.5, headings: 2 };
 /** Prior knowledge of signals of lines that few truths contain. */
-const KNOWN_OF_LINES: Weights = { indented: -1.8, indentedUsually: -1.2, inBrackets: 3 };
+const KNOWN_OF_LINES: Weights = {
+  indented: -1.8,
+  indentedUsually: -1.2,
+  inBrackets: 3,
+  besideInitial: 5,
+};
 /** Prior knowledge of signals of headings that few truths contain. */
 const KNOWN_OF_HEADINGS: Weights = {
   spaceAbove: 0.3,

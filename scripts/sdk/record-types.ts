@@ -4,7 +4,7 @@ import { limitsOf } from "#scripts/docs/schema-words.ts";
 import { comment } from "./comment.ts";
 import { fieldMeaning } from "./field-meanings.ts";
 import { pageType } from "./parameter-type.ts";
-import { isSchema, type Schema, typeText } from "./type-text.ts";
+import { eventType, isSchema, type Schema, typeText } from "./type-text.ts";
 
 /** Records that share most of their fields, by the type that they extend: a record, or an extra one. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +31,8 @@ export function recordTypes(): string {
     const base = bases.get(name);
     return base ? extendedType(name, schema, base) : recordType(name, schema);
   });
-  return [pageType(), ...families, ...records].join("\n");
+  const events = `${comment("The type of an event.")}${eventType()}`;
+  return [pageType(), events, ...families, ...records].join("\n");
 }
 
 /** A type for some of a record's fields, and their names. */

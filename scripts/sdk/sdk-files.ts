@@ -55,13 +55,10 @@ function resourceFile(resource: string, operations: readonly Operation[]): strin
     ...new Set([...body.matchAll(pattern)].map(([name]) => name)),
   ];
   const types = used(/\b(?:CallOptions|PostOptions)\b/g);
+  const code = body.replaceAll(/\/\*\*.*?\*\//gs, "");
   const records = [...recordTypes().matchAll(/export (?:interface|type) (\w+)/g)]
     .map(([, name = ""]) => name)
-    .filter((name) =>
-      new RegExp(
-        `(?:Promise|List|answer|first)<[^>]*\\b${name}\\b|(?:: |= |extends )${name}\\b`,
-      ).test(body),
-    );
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(code));
   return [
     HEAD,
     body.includes("path`")

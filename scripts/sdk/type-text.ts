@@ -1,4 +1,5 @@
 import { SENT_TIME } from "#contract/api/patterns.ts";
+import { EVENT_TYPES } from "#contract/formats/webhook-event.ts";
 import { referredName } from "#scripts/docs/record-schemas.ts";
 
 /** The parts of JSON Schema that determine a type; schemas of parameters and records are read as such. */
@@ -55,9 +56,16 @@ function plainText(schema: Schema): string {
 }
 
 function wordsText(words: readonly unknown[]): string {
-  return words.length > MOST_WORDS
-    ? "string"
-    : words.map((word) => JSON.stringify(word)).join(" | ");
+  if (words.length > MOST_WORDS) return "string";
+  const hasEvents = EVENT_TYPES.every((type) => words.includes(type));
+  const others = words.filter((word) => !hasEvents || !EVENT_TYPES.some((type) => type === word));
+  const texts = others.map((word) => JSON.stringify(word));
+  return [...texts, ...(hasEvents ? ["EventType"] : [])].join(" | ");
+}
+
+/** The types of events as a type, which others name. */
+export function eventType(): string {
+  return `export type EventType = ${EVENT_TYPES.map((type) => JSON.stringify(type)).join(" | ")};\n`;
 }
 
 function arrayText(items: unknown): string {

@@ -98,6 +98,25 @@ describe("headings", () => {
     );
   });
 
+  test.each([6, 4])(
+    "are no chapters in a list of contents with %i of them, whose pages are set apart",
+    (count) => {
+      const entries = NAMES.slice(0, count).flatMap((name, at): SetColumn[] => [
+        { x: 40, y: 40 + 60 * at, width: 300, lines: [`${name} ${3 + 2 * at}`], ...BOLD },
+        ...["boats", "winds"].map((of, below): SetColumn => {
+          const lines = [`Of ${of}${" .".repeat(40)} ${3 + below + 2 * at}`];
+          return { x: 50, y: 56 + 12 * below + 60 * at, width: 290, lines };
+        }),
+      ]);
+      const text = [
+        { x: 40, y: 40, lines: ["A title"], ...BOLD },
+        { x: 40, y: 60, width: 160, lines: [...PROSE, "at all."] },
+      ];
+      const headings = read(entries, text).filter((block) => block.startsWith("heading: "));
+      expect(headings).toEqual(["heading: A title"]);
+    },
+  );
+
   test("are no items of a list that is set like them", () => {
     const items = NAMES.map((name, at): SetColumn => {
       return { x: 40, y: 40 + 20 * at, lines: [`• ${name}`], ...BOLD, size: 11 };

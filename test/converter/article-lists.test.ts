@@ -118,3 +118,35 @@ describe("a list that is tagged", () => {
     ]);
   });
 });
+
+test.each([
+  ["bullets", () => "•"],
+  ["numbers", (at: number) => `${at}.`],
+])("items with %s in two columns stay apart in a row that is near a longer item", (_, mark) => {
+  const item = (at: number, text: string): string => `${mark(at)} ${text}`;
+  const columns = [
+    {
+      x: 40,
+      y: 36,
+      lines: ["Here is what all of them have done in the years since then."],
+      width: 340,
+    },
+    { x: 40, y: 60, lines: [item(1, "many agents and their lamps")] },
+    {
+      x: 40,
+      y: 80,
+      lines: [item(2, "improving the light of the lamps in deep waters")],
+      width: 208,
+    },
+    { x: 40, y: 100, lines: [item(3, "counting the boats")] },
+    { x: 245, y: 60, lines: [item(4, "where a path leads along the")] },
+    { x: 256, y: 72, lines: ["river to a tide of the sea"] },
+    { x: 245, y: 100, lines: [item(5, "closing the harbour")] },
+  ];
+  const items = read(columns);
+  expect(items).toHaveLength(6);
+  expect(items).toContain(`item: ${mark(1)} many agents and their lamps`);
+  expect(items).toContain(
+    `item: ${mark(4)} where a path leads along the river to a tide of the sea`,
+  );
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
-import { FULL, PROSE, read } from "#test/converter/support/read-articles.ts";
+import { FULL, PROSE, read, summary } from "#test/converter/support/read-articles.ts";
 import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
 
 describe("paragraphs", () => {
@@ -177,3 +177,64 @@ test("a line that leaves a bracket open goes on in the line that closes it", () 
     rows.map((row) => `paragraph: ${row.join(" ")}`),
   );
 });
+
+test.each([
+  ["a figure", ["Founded in the year", "1989 by four friends", "it grew in the spring"]],
+  ["a name", ["L’Orchestre d’Harmonie", "Unionist of the river", "has played since then"]],
+])("lines beside an initial continue its line, whatever %s they begin with", (_, beside) => {
+  const rest = [
+    "and since then the harbour has had",
+    "a band of its own, and everybody in",
+    "town knows its songs.",
+  ];
+  const part = aPart(1, [
+    { x: 40, y: 60, lines: beside.slice(0, 1), ink: 0xd11, width: 128 },
+    { x: 66, y: 72, lines: beside.slice(1), width: 110 },
+    { x: 40, y: 96, lines: rest, ...FULL },
+  ]);
+  // They are one block, whose first word begins with a letter as high as three lines.
+  const { text, material } = part;
+  const lines = material?.lines.map((line) => ({ ...line, block: 0 })) ?? [];
+  const [first] = text.lines;
+  const words = first?.words?.map(([at, x, width]): [number, number, number] =>
+    at === 0 ? [at, x, width + 22 / 420] : [at, x + 22 / 420, width],
+  );
+  const set = {
+    ...part,
+    material: { lines, pictures: [] },
+    text: {
+      ...text,
+      lines: text.lines.map((line, at) => (at === 0 ? { ...line, ...(words && { words }) } : line)),
+    },
+  };
+  const expected = [...beside, ...rest].join(" ");
+  expect(summary(articleBlocks([set]))).toEqual([`paragraph: ${expected}`]);
+});
+
+test.each([
+  ["a word", "A third one begins below it and goes", "on for a line, until it ends here."],
+  [
+    "a part of a word",
+    "A third one begins below it, and no-",
+    "body has said so in all the years.",
+  ],
+])(
+  "one whose first line is the last of its column continues in the next, with %s",
+  (_, begun, rest) => {
+    const blocks = read([
+      { x: 40, y: 60, lines: PROSE, ...FULL },
+      { x: 40, y: 96, lines: ["to read it."] },
+      { x: 50, y: 108, lines: ["It is written on the last page of the"], width: 150 },
+      { x: 40, y: 120, lines: ["book that hangs by the door."] },
+      { x: 50, y: 132, lines: [begun], width: 150 },
+      {
+        x: 220,
+        y: 60,
+        lines: [rest, ...PROSE.map((line) => line.replace("harbour", "ferry"))],
+        ...FULL,
+      },
+    ]);
+    expect(blocks.at(-1)).toContain(`A third one begins below it`);
+    expect(blocks.at(-1)).toContain(rest.slice(4));
+  },
+);

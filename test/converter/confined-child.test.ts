@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
-import { readdir, readFile, readlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, readlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { onUnconfined, tellUnconfined, whyUnconfined } from "#converter/confinement/confinement.ts";
 import { spawnNode } from "#converter/processes/spawn-node.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
@@ -233,6 +233,27 @@ describe.skipIf(!isConfined)("what opens a PDF", () => {
     );
     expect(names).toHaveLength(34);
     expect(await readFile(secret, "utf8")).toBe("secret");
+  });
+
+  test("has the libraries that Node has loaded, wherever they are, and nothing else there", async (context) => {
+    const loaded = /\S+\/libstdc\+\+\.so\.\d+/u.exec(
+      await readFile("/proc/self/maps", "utf8"),
+    )?.[0];
+    if (loaded === undefined) return context.skip();
+    const folder = join(await temporaryFolder(), "my libraries");
+    await mkdir(folder);
+    const library = join(folder, "libstdc++.so.6");
+    await copyFile(loaded, library);
+    vi.stubEnv("LD_LIBRARY_PATH", folder);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const ended = await saidBy(
+      `import { writeSync } from "node:fs";
+       import koffi from ${JSON.stringify(pathToFileURL(join(INSTALLED, "koffi/index.js")).href)};
+       const open = koffi.load(null).func("open", "int", ["str", "int"]);
+       writeSync(2, JSON.stringify([open(${JSON.stringify(library)}, 0), open("/etc/passwd", 0)]));`,
+      NATIVE_CODE,
+    );
+    expect(ended).toEqual([expect.toSatisfy((descriptor) => Number(descriptor) > 0), -1]);
   });
 
   test("has no ring of the kernel open, and no descriptor but its own", async () => {

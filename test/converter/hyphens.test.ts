@@ -51,12 +51,16 @@ const page = (lines: readonly string[], hyphen = "-", size = 10): DrawnPage =>
 
 const SOFT = "\u00ad";
 const CODES = ["-", SOFT, "\u2010", "\u2011", "\u00ac"];
-const NAMES = new Map(CODES.map((code) => [code, code.codePointAt(0)?.toString(16) ?? ""]));
+/** Signs that divide a word only at the end of a line. */
+const SIGNS = ["\u2212", "\ufe63", "\uff0d", "\uf02d"];
+const NAMES = new Map(
+  [...CODES, ...SIGNS].map((code) => [code, code.codePointAt(0)?.toString(16) ?? ""]),
+);
 
 const WIDTHLESS = Array.from({ length: 95 }, (_, at) => (at === 13 ? 0 : 500));
 
 const CASES: [name: string, expected: string, page: DrawnPage][] = [
-  ...CODES.map((code): [string, string, DrawnPage] => [
+  ...[...CODES, ...SIGNS].map((code): [string, string, DrawnPage] => [
     `divides a word, as ${NAMES.get(code)}`,
     "we meet because of it",
     page(["we meet be-", "cause of it"], code),
@@ -130,6 +134,28 @@ const CASES: [name: string, expected: string, page: DrawnPage][] = [
     "after a vowel sign",
     "कि-ताब",
     aLetteredPage(linesOf(["ki-", "tab"]), spelled("kitab", "किताब")),
+  ],
+  [
+    "that a font's soft ones stand beside is a word's own",
+    "we meet because the well-known committee",
+    aLetteredPage(
+      linesOf(["we meet be~", "cause the well-", "known committee"]),
+      spelled("~", SOFT),
+    ),
+  ],
+  [
+    "that is stated to be no text divides a word",
+    "we meet because",
+    aLetteredPage(
+      "BT /F 10 Tf 10 180 Td 13 TL (we meet be) Tj /Span <</ActualText ()>> BDC (-) Tj EMC T* (cause) Tj ET",
+    ),
+  ],
+  [
+    "that is stated to be no text within a line leaves nothing",
+    "wellknown here",
+    aLetteredPage(
+      "BT /F 10 Tf 10 180 Td 13 TL (well) Tj /Span <</ActualText ()>> BDC (-) Tj EMC (known) Tj T* (here) Tj ET",
+    ),
   ],
   ["in large letters", "because", page(["be-", "cause"], SOFT, 40)],
   ["in small letters", "because", page(["be-", "cause"], SOFT, 4)],

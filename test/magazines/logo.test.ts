@@ -196,7 +196,7 @@ describe("is refused, and changes nothing:", () => {
   test("no file, a text in its place, and a PDF's part", async () => {
     expectFailure(await publisher.call("PUT", path), "MISSING_PARAMETER", "logo: is required");
     const pdf = await publisher.call("PUT", path, multipart({}, RED, "pdf"));
-    expectFailure(pdf, "MISSING_PARAMETER", "logo: is required");
+    expectFailure(pdf, "INVALID_PARAMETER", "pdf: takes no file. This call takes logo.");
     for (const body of [{ logo: "x" }, new JsonBody({ logo: "x" }), multipart({ logo: "x" })]) {
       const answer = await publisher.call("PUT", path, body);
       expectFailure(answer, "INVALID_PARAMETER", "logo: must be sent as a file");

@@ -8,6 +8,26 @@ export interface PageParameters {
   cursor?: string | undefined;
 }
 
+/** The type of an event. */
+export type EventType =
+  | "issue.ready"
+  | "issue.files_ready"
+  | "issue.failed"
+  | "issue.published"
+  | "issue.unpublished"
+  | "issue.updated"
+  | "issue.deleted"
+  | "issue.restored"
+  | "contact.created"
+  | "contact.deleted"
+  | "contact.subscribed"
+  | "contact.unsubscribed"
+  | "mail.bounced"
+  | "mail.complained"
+  | "sale.completed"
+  | "sale.renewed"
+  | "sale.refunded";
+
 /** The common fields of IssueDetails, ListedIssue, UpdatedIssue. */
 export interface IssueFields {
   /** The issue: 19 digits. */
@@ -768,25 +788,7 @@ export interface WebhookDeliveryRecord {
   /** The `webhook-id` of every request about the event. */
   event_id: string;
   /** The type of the event. */
-  type:
-    | "issue.ready"
-    | "issue.files_ready"
-    | "issue.failed"
-    | "issue.published"
-    | "issue.unpublished"
-    | "issue.updated"
-    | "issue.deleted"
-    | "issue.restored"
-    | "contact.created"
-    | "contact.deleted"
-    | "contact.subscribed"
-    | "contact.unsubscribed"
-    | "mail.bounced"
-    | "mail.complained"
-    | "sale.completed"
-    | "sale.renewed"
-    | "sale.refunded"
-    | "webhook.test";
+  type: "webhook.test" | EventType;
   /** Whether it is pending, has been accepted, or was given up. */
   status: "pending" | "delivered" | "failed";
   /** The number of attempts. */
@@ -815,26 +817,7 @@ export interface WebhookRecord {
   /** The endpoint for events. */
   url: string;
   /** The events that are sent, or `*` for all. */
-  events: (
-    | "*"
-    | "issue.ready"
-    | "issue.files_ready"
-    | "issue.failed"
-    | "issue.published"
-    | "issue.unpublished"
-    | "issue.updated"
-    | "issue.deleted"
-    | "issue.restored"
-    | "contact.created"
-    | "contact.deleted"
-    | "contact.subscribed"
-    | "contact.unsubscribed"
-    | "mail.bounced"
-    | "mail.complained"
-    | "sale.completed"
-    | "sale.renewed"
-    | "sale.refunded"
-  )[];
+  events: ("*" | EventType)[];
   /** The webhook's purpose; empty if not set. */
   description: string;
   /**

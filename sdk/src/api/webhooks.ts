@@ -5,6 +5,7 @@ import type { Connection } from "../transport/connection.ts";
 import type { List } from "../transport/list.ts";
 import type {
   PageParameters,
+  EventType,
   NewWebhook,
   Redelivered,
   WebhookDeliveryRecord,
@@ -19,28 +20,7 @@ export interface CreateWebhookParameters {
    */
   url: string;
   /** The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions. */
-  events:
-    | (
-        | "*"
-        | "issue.ready"
-        | "issue.files_ready"
-        | "issue.failed"
-        | "issue.published"
-        | "issue.unpublished"
-        | "issue.updated"
-        | "issue.deleted"
-        | "issue.restored"
-        | "contact.created"
-        | "contact.deleted"
-        | "contact.subscribed"
-        | "contact.unsubscribed"
-        | "mail.bounced"
-        | "mail.complained"
-        | "sale.completed"
-        | "sale.renewed"
-        | "sale.refunded"
-      )[]
-    | string;
+  events: ("*" | EventType)[] | string;
   /** The purpose of the webhook. An empty text removes it. At most 300 characters; one line. */
   description?: string | undefined;
 }
@@ -83,29 +63,7 @@ export interface UpdateWebhookParameters {
    */
   url?: string | undefined;
   /** The events to send, as a JSON list or separated by commas; `*` for all, including those of later versions. */
-  events?:
-    | (
-        | "*"
-        | "issue.ready"
-        | "issue.files_ready"
-        | "issue.failed"
-        | "issue.published"
-        | "issue.unpublished"
-        | "issue.updated"
-        | "issue.deleted"
-        | "issue.restored"
-        | "contact.created"
-        | "contact.deleted"
-        | "contact.subscribed"
-        | "contact.unsubscribed"
-        | "mail.bounced"
-        | "mail.complained"
-        | "sale.completed"
-        | "sale.renewed"
-        | "sale.refunded"
-      )[]
-    | string
-    | undefined;
+  events?: ("*" | EventType)[] | string | undefined;
   /** The purpose of the webhook. An empty text removes it. At most 300 characters; one line. */
   description?: string | undefined;
   /**

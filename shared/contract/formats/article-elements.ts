@@ -22,8 +22,8 @@ export interface ArticleShow {
   mark: (place: TextPlace, isFirst: boolean) => readonly ArticleElement[];
   /** The level of a heading of level 1: 2 below a title. */
   topLevel: 1 | 2;
-  /** Whether a heading keeps its level below one that is two levels higher, as in a book's contents. */
-  keepsLevels?: boolean;
+  /** How many levels a heading may be below its predecessor. Default 1. */
+  step?: number;
   /** Extra attributes of links to other sites, notes, links to notes and pictures. */
   outside?: Attributes;
   note?: Attributes;
@@ -69,9 +69,8 @@ export function placedBlocks(blocks: readonly ArticleBlock[]): PlacedBlock[] {
 }
 
 /**
- * The elements of a file's blocks, in order. Consecutive items form one list. Unless headings keep their levels, each is
- * at most one level below its predecessor, and the first of a file has the top level, so that the outline has no gaps;
- * its class keeps the printed level.
+ * The elements of a file's blocks, in order. Consecutive items form one list. A heading's class keeps its printed
+ * level. With a step of 1, the outline has no gaps, and the first heading of a file has the top level.
  */
 export function articleElements(
   placed: readonly PlacedBlock[],
@@ -95,8 +94,7 @@ export function articleElements(
     }
     endList();
     if (content.kind === "heading") {
-      const printed = content.level + show.topLevel - 1;
-      level = show.keepsLevels ? printed : Math.min(printed, level + 1);
+      level = Math.min(content.level + show.topLevel - 1, level + (show.step ?? 1));
       const look = { class: `heading-${content.level}` };
       elements.push(blockElement(`h${level}`, look, inline(content.runs, context), context));
     } else {
@@ -167,19 +165,18 @@ function tableElement(
     const children = cells.map((cell) => element(name, scope, inline(cell, context)));
     return element("tr", {}, spaced(children, "\t"));
   };
-  const head = hasHead ? rows.slice(0, 1).map((cells) => rowOf(cells, "th")) : [];
+  const head = rows.slice(0, hasHead ? 1 : 0).map((cells) => rowOf(cells, "th"));
   const body = rows.slice(head.length).map((cells) => rowOf(cells, "td"));
-  const parts = [
-    ...(head.length > 0 ? [element("thead", {}, spaced(head, "\n"))] : []),
-    ...(body.length > 0 ? [element("tbody", {}, spaced(body, "\n"))] : []),
-  ];
+  const parts = Object.entries({ thead: head, tbody: body }).flatMap(([name, of]) =>
+    of.length > 0 ? element(name, {}, spaced(of, "\n")) : [],
+  );
   const table = element("table", {}, spaced(parts, "\n"));
   const box = element("div", { class: "sideways", ...context.show.sideways }, [table]);
   return blockElement("div", { class: "table" }, [box], context);
 }
 
 function spaced(elements: readonly ArticleElement[], space: string): (ArticleElement | string)[] {
-  return elements.flatMap((each, index) => (index === 0 ? [each] : [space, each]));
+  return elements.flatMap((each) => [space, each]).slice(1);
 }
 
 function pictureElement(

@@ -6,6 +6,7 @@ import {
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
+import { LEADERS } from "#converter/articles/lines/list-marks.ts";
 import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 import { type KnownPiece, textOf } from "./roles.ts";
 
@@ -83,7 +84,15 @@ function isAlike({ size }: ArticleLine, { lines: [first] }: KnownPiece): boolean
 
 /** Whether a paragraph may continue after a piece. */
 function interrupts(piece: KnownPiece, open: KnownPiece, body: BodyText): boolean {
-  return isFragment(piece, body) && !isTitleBelow(open, piece);
+  return isFragment(piece, body) && !isTitleBelow(open, piece) && !beginsBelow(open, piece);
+}
+
+/** Whether a full line is directly below an ended paragraph in its font: the first line of another, cut by the column's end. */
+function beginsBelow(open: KnownPiece, piece: KnownPiece): boolean {
+  const [last, first] = [open.lines.at(-1), piece.lines[0]];
+  if (!last || !first || !isEnded(open) || piece.isCutShort || first.font !== last.font)
+    return false;
+  return open.role.kind === "paragraph" && isAlike(last, piece) && isDirectlyBelow(open, piece);
 }
 
 /** A few words that are not a sentence: a table cell, a drawing's label, or a lone initial. */
@@ -141,7 +150,7 @@ function isAside({ role: { kind } }: KnownPiece): boolean {
 /** Whether a paragraph or item continues in a later piece. */
 function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   const [last, first] = [open.lines.at(-1), piece.lines[0]];
-  if (!last || !first || !isText(open) || !mayBeRest(piece, open)) return false;
+  if (!last || !first || !mayGoOn(open) || !mayBeRest(piece, open)) return false;
   if (first.page - last.page > MOST_PAGES_BETWEEN) return false;
   if (!isAlike(last, piece)) return false;
   if (last.isTurned || first.isTurned) {
@@ -151,6 +160,11 @@ function goesOn(open: KnownPiece, piece: KnownPiece, body: BodyText): boolean {
   if (HYPHEN_AT_END.test(last.text)) return /^\p{L}/u.test(first.text);
   if (last.text.length < LEAST_LINE && open.lines.length < 2) return false;
   return isOpen(open, piece, body);
+}
+
+/** An entry of a list of contents does not. */
+function mayGoOn(open: KnownPiece): boolean {
+  return isText(open) && !LEADERS.test(textOf(open));
 }
 
 function mayBeRest(piece: KnownPiece, open: KnownPiece): boolean {

@@ -1,6 +1,7 @@
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { LEADERS } from "#converter/articles/lines/list-marks.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import { contentsEntries } from "#converter/articles/model/contents-entries.ts";
 import { textIn } from "#converter/articles/model/placed-text.ts";
 import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
@@ -39,7 +40,10 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
     body,
   );
   const candidates = pages
-    .flatMap(({ pieces }) => pieces.filter((piece) => mayBeHeading(piece)))
+    .flatMap(({ pieces }) => {
+      const entries = contentsEntries(pieces);
+      return pieces.filter((piece) => mayBeHeading(piece) && !entries.has(piece));
+    })
     .map((piece) => ({ piece, odds: logOdds(issue.signalsOf(piece), HEADING) }));
   const forms = Map.groupBy(candidates, ({ piece }) => keyOf(piece));
   const headings = new Set(

@@ -1,5 +1,4 @@
 import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
 import koffi from "koffi";
 import { check, libc } from "./kernel.ts";
 
@@ -75,11 +74,8 @@ export function limitFiles(
   const ruleset = Number(createRuleset(CREATE_RULESET, handles, koffi.sizeof(handled), 0));
   if (ruleset < 0) throw new Error(`landlock_create_ruleset failed with ${koffi.errno()}`);
   const allow = (path: string, wanted: number) => allowBeneath(ruleset, path, wanted & rights);
-  const libraries = loadedLibraries();
-  for (const path of [program, ...libraries]) allow(path, READ_FILE | EXECUTE);
-  for (const path of [...libraries.map(dirname), ...SYSTEM, ...readable]) {
-    allow(path, READ);
-  }
+  for (const path of [program, ...loadedLibraries()]) allow(path, READ_FILE | EXECUTE);
+  for (const path of [...SYSTEM, ...readable]) allow(path, READ);
   for (const path of writable) allow(path, WRITE);
   check("landlock_restrict_self", restrictSelf(RESTRICT_SELF, ruleset, 0));
 }
@@ -87,7 +83,9 @@ export function limitFiles(
 /** Also the dynamic linker, which the kernel executes first. */
 function loadedLibraries(): string[] {
   const maps = readFileSync("/proc/self/maps", "utf8");
-  return [...new Set(maps.match(/\/\S+\.so(?:\.[\d.]+)?$/gmu))];
+  // The path is the sixth column, and may contain spaces.
+  const libraries = maps.matchAll(/^(?:\S+ +){5}(\/.*\.so(?:\.[\d.]+)?)$/gmu);
+  return [...new Set(Array.from(libraries, ([, path = ""]) => path))];
 }
 
 /** A path that does not exist needs no rule. */

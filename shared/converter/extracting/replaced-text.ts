@@ -21,9 +21,21 @@ type Span = [PdfGlyph, ...PdfGlyph[]];
  */
 export function withReplacedText(glyphs: readonly PdfGlyph[]): PdfGlyph[] {
   if (!glyphs.some(({ replaced }) => replaced)) return [...glyphs];
-  return splitWhere(glyphs, (before, glyph) => before.replaced !== glyph.replaced).flatMap(
-    (span) => (span[0].replaced ? spoken(span, span[0].replaced) : span),
-  );
+  const spans = splitWhere(glyphs, (before, glyph) => before.replaced !== glyph.replaced);
+  return spans.flatMap((span, at) => {
+    const { replaced } = span[0];
+    if (!replaced) return span;
+    return isDivision(span, replaced, spans[at + 1]?.[0])
+      ? merged(span, SOFT_HYPHEN)
+      : spoken(span, replaced);
+  });
+}
+
+/** Whether a hyphen at the end of a line is stated to be no text. */
+function isDivision(span: Span, { text }: ReplacedText, next: PdfGlyph | undefined): boolean {
+  const last = span.at(-1);
+  if (text !== "" || !last || !next) return false;
+  return /^[-\u2010\u00ad]$/u.test(lettersOf(span)) && isNextLine(last, next);
 }
 
 function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[] {

@@ -28,8 +28,8 @@ const LIST_MARK = /^(?:[*–—-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
 /** Further marks that may hang beside an item's first line. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
 const SOFT_HYPHEN = /\u00ad$/u;
-/** Old fonts have a hyphen in the place of this sign. */
-const SIGN_FOR_HYPHEN = /(?<=\p{Ll}\p{M}?)¬$/u;
+/** Signs that fonts have in the place of a hyphen. */
+const SIGN_FOR_HYPHEN = /(?<=\p{Ll}\p{M}?)[¬\u2212\ufe63\uff0d\uf02d]$/u;
 /** A word's own hyphen is repeated on the next line in Polish and Portuguese. */
 const REPEATED_HYPHEN = /^[-\u2010\u2011\u00ad]\p{L}/u;
 /** Words after a part with a hyphen that shares a later part with others: `Vor- und Nachteile`. */
@@ -61,6 +61,7 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
     }),
   );
   const compounds = new Set(lines.flatMap(({ text }) => text.match(COMPOUND_WORD) ?? []));
+  const hyphens = { compounds, dividing: fontsWithDivisions(lines) };
   /** The beginning of an address that continues on the next line. */
   let address = "";
   /** The first line of the paragraph. */
@@ -78,7 +79,7 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
       return { line, text: text.replace(SOFT_HYPHEN, "-"), end: "paragraph" };
     }
     address = continuesAddress(address + text, next.text) ? address + text : "";
-    const end = address === "" ? seam(text, next.text, compounds) : "nothing";
+    const end = address === "" ? seam(place, next.text, hyphens) : "nothing";
     return { line, text: end === "hyphen" ? text : text.replace(SOFT_HYPHEN, "-"), end };
   });
 }
@@ -122,26 +123,42 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
   paragraph: (text) => `${text}\n`,
 };
 
+/** What a page's hyphens say. */
+interface Hyphens {
+  /** Words with a hyphen within a line. */
+  compounds: ReadonlySet<string>;
+  /** Fonts whose dividing hyphens are soft: the others belong to their words. */
+  dividing: ReadonlySet<string>;
+}
+
+function fontsWithDivisions(lines: readonly Place[]): Set<string> {
+  const divided = lines.filter(({ text }) => SOFT_HYPHEN.test(text));
+  return new Set(divided.flatMap(({ line: { font } }) => (font === undefined ? [] : [font])));
+}
+
 /** The joint of two lines of a paragraph. */
-function seam(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
-  if (HYPHEN_AT_END.test(text)) return seamAtHyphen(text, next, compounds);
+function seam(place: Place, next: string, hyphens: Hyphens): LineEnd {
+  const { text } = place;
+  if (HYPHEN_AT_END.test(text)) return seamAtHyphen(place, next, hyphens);
   if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return "nothing";
   return isOpenWord(text) ? "nothing" : "space";
 }
 
 /** A word that the page also writes with a hyphen keeps it. */
-function seamAtHyphen(text: string, next: string, compounds: ReadonlySet<string>): LineEnd {
+function seamAtHyphen({ text, line }: Place, next: string, hyphens: Hyphens): LineEnd {
   if (REPEATED_HYPHEN.test(next)) return "hyphen";
   if (AFTER_HANGING.test(next)) return "space";
-  if (SOFT_HYPHEN.test(text)) {
-    if (AT_FIGURE.test(text) || /^\p{N}/u.test(next)) return "nothing";
-    return /^\p{Lu}/u.test(next) && !CAPITALS.test(text) ? "nothing" : "hyphen";
-  }
+  if (SOFT_HYPHEN.test(text)) return seamAtSoftHyphen(text, next);
   const head = /[\p{Ll}\p{M}]+(?=.$)/u.exec(text)?.[0];
   const tail = /^[\p{Ll}\p{M}]+/u.exec(next)?.[0];
-  if (!head || !tail) return "nothing";
+  if (!head || !tail || hyphens.dividing.has(line.font ?? "")) return "nothing";
   const hyphen = text.at(-1) ?? "-";
-  return compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
+  return hyphens.compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
+}
+
+function seamAtSoftHyphen(text: string, next: string): LineEnd {
+  if (AT_FIGURE.test(text) || /^\p{N}/u.test(next)) return "nothing";
+  return /^\p{Lu}/u.test(next) && !CAPITALS.test(text) ? "nothing" : "hyphen";
 }
 
 /** Whether a text ends with a dash or slash within a word; one at the end of an address ends it. */

@@ -88,7 +88,6 @@ export async function hasIssue(accountId: string, issueId: string): Promise<bool
  */
 export async function insertIssue(issue: Issue): Promise<boolean> {
   const { accountId, magazineId, issueId, conversionId } = issue;
-  const isUnchanged = all(is("conversionId", conversionId), absent("updatedAt"), NOT_DELETED);
   const { isDone, item } = await put(
     {
       ...keys.issue(accountId, issueId),
@@ -96,8 +95,7 @@ export async function insertIssue(issue: Issue): Promise<boolean> {
       ...issue,
       addedAt: now().toISOString(),
     },
-    // Repeating a put repairs a write interrupted between the table and its index.
-    { when: any(absent(), isUnchanged) },
+    { when: absent() },
   );
   if (isDone) return true;
   const found = parseIssue(item);

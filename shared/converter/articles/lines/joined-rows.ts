@@ -1,5 +1,6 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import type { ArticleLine } from "./article-lines.ts";
+import { listMark } from "./list-marks.ts";
 
 /** Maximum gap in a justified line of few words, in font heights. */
 const MOST_GAP = 9;
@@ -47,6 +48,7 @@ function nextPart(
   if (line.isTurned || line.isRtl) return;
   const bottom = Math.round(line.box.y + line.box.height);
   const end = line.box.x + line.box.width;
+  const isItem = listMark(line.text, true) !== undefined;
   return [bottom - 1, bottom, bottom + 1]
     .flatMap((row) => rows.get(row) ?? [])
     .filter(
@@ -54,6 +56,7 @@ function nextPart(
         !joined.has(other) &&
         !other.isTurned &&
         !other.isRtl &&
+        !(isItem && listMark(other.text, true) !== undefined) &&
         Math.abs(other.size - line.size) <= 0.05 * line.size &&
         Math.abs(other.box.y - line.box.y) <= ROW * line.size &&
         other.box.x > end &&

@@ -10,6 +10,7 @@ import { type Column, columnsOf } from "#converter/articles/lines/columns.ts";
 import {
   areCentred,
   beginsLower,
+  isBesideInitial,
   type LinePair,
   lookSignals,
   wordingSignals,
@@ -87,7 +88,8 @@ export class PageSetting {
   }
 
   /** Evidence from their starts. */
-  #edgeSignals({ first, above, line, below }: LinePair): Signals {
+  #edgeSignals(pair: LinePair): Signals {
+    const { first, above, line, below } = pair;
     const size = Math.max(line.size, above.size);
     const step = (startOf(line) - startOf(above)) / size;
     const isCentred = areCentred(above, line);
@@ -106,6 +108,7 @@ export class PageSetting {
       inside: is(step > ALIGNED, !isIndented, !isCentred),
       outside: is(step < -ALIGNED, !isHanging, !isCentred),
       centred: is(isCentred),
+      besideInitial: is(isBesideInitial(pair, this.#blocks.get(line.block) ?? [])),
     };
   }
 

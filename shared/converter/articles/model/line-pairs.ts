@@ -7,6 +7,7 @@ import {
   shareOfLook,
   startOf,
 } from "#converter/articles/lines/article-lines.ts";
+import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import { areCapitals } from "#converter/articles/lines/line-forms.ts";
 import { listMark } from "#converter/articles/lines/list-marks.ts";
 import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
@@ -90,6 +91,34 @@ function areAlike(shape: string, ...others: readonly string[]): boolean {
 /** Whether a line begins within a sentence. An item's letter, as in `b)`, does not count. */
 export function beginsLower({ text }: ArticleLine): boolean {
   return LOWER.test(text) && listMark(text, true) === undefined;
+}
+
+/** Width of an initial and of the gap after it, in font heights: lines beside it are indented by this. */
+const LEAST_INITIAL = 1;
+const MOST_INITIAL = 6;
+/** Minimum share of that by which the first word is wider than its letters would be. */
+const WIDENED = 0.45;
+/** Maximum lines beside an initial, and tolerance of their starts, in font heights. */
+const LINES_BESIDE = 4;
+const SAME_START = 0.6;
+const SAME_SIZE = 0.1;
+
+/** Whether a line is beside the initial of its paragraph, below which the lines of a block begin at its left. */
+export function isBesideInitial(pair: LinePair, block: readonly ArticleLine[]): boolean {
+  const { first, above, line } = pair;
+  const indent = startOf(line) - startOf(first);
+  const { size } = line;
+  if (indent < LEAST_INITIAL * size || indent > MOST_INITIAL * size) return false;
+  if (Math.abs(first.size - size) > SAME_SIZE * size) return false;
+  const [word, second] = first.words;
+  const letters = first.text.slice(0, second ? second[0] - 1 : undefined);
+  const widened = (word?.[2] ?? 0) - estimatedWidth(letters) * size;
+  if (!/^[\p{Pi}"'«]?\p{Lu}/u.test(letters) || widened < WIDENED * indent) return false;
+  const starts = (a: ArticleLine, b: ArticleLine): boolean =>
+    Math.abs(startOf(a) - startOf(b)) < SAME_START * size;
+  const at = block.indexOf(line);
+  const later = block.slice(at + 1, at + 1 + LINES_BESIDE);
+  return (above === first || starts(above, line)) && later.some((each) => starts(each, first));
 }
 
 /** Whether two lines share their middle, but not their sides. */

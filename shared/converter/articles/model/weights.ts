@@ -28,6 +28,7 @@ export const CONTINUATION: Weights = {
   inside: -0.44,
   outside: 0.8,
   centred: 0.61,
+  besideInitial: 5,
   fits: -1.46,
   fitsFull: -0.63,
   fitsEnded: -0.99,

@@ -41,7 +41,8 @@ export function makeChapter(placed: readonly PlacedBlock[], chapter: Chapter): M
   const marks = new PageMarks(placed, chapter);
   const elements = articleElements(placed, {
     topLevel: 1,
-    keepsLevels: true,
+    // Headings keep their levels, as the book's contents do.
+    step: 6,
     pictureUrl: (file) => chapter.pictures.get(file),
     pageUrl: (page) =>
       page <= chapter.pagesCount
