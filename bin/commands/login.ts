@@ -1,17 +1,7 @@
 import type { Command } from "commander";
 import { examples } from "#bin/program/command-line.ts";
 import { heedInterruption } from "#bin/program/interruption.ts";
-
-/** Values that `login` would otherwise ask for. */
-export interface LoginOptions {
-  api?: string;
-  key?: string;
-  secret?: string;
-  secretStdin?: true;
-  profile?: string;
-  json?: true;
-  allowHttp?: true;
-}
+import type { LoginOptions } from "#bin/program/login.ts";
 
 const WHERE = `
 What is not given is asked for; the secret is not shown while it is typed. A secret given with --secret can be seen by

@@ -6,7 +6,8 @@ import { type Fields, note, print, printFields, printList } from "./output.ts";
 import { agreeToPlainHttp, isPlainHttp } from "./plain-http.ts";
 import { apiAddress, type Profile, profilesPath, readProfiles, writeProfiles } from "./profiles.ts";
 
-interface Given {
+/** Values that `login` would otherwise ask for. */
+export interface LoginOptions {
   api?: string;
   key?: string;
   secret?: string;
@@ -17,7 +18,7 @@ interface Given {
 }
 
 /** Logs in: asks for missing values, tries a call, and stores the login. @throws Error in plain words */
-export async function login(given: Given): Promise<void> {
+export async function login(given: LoginOptions): Promise<void> {
   const kept = await readProfiles();
   const name = given.profile ?? kept.current;
   const { env } = process;
@@ -39,7 +40,7 @@ async function asked(what: string, option: string): Promise<string> {
   throw new UsageError(`${option} is needed without a terminal.`);
 }
 
-async function secretOf({ secret, secretStdin }: Given): Promise<string> {
+async function secretOf({ secret, secretStdin }: LoginOptions): Promise<string> {
   if (secret !== undefined) return secret;
   if (secretStdin) return readInput();
   const { MASTHEAD_API_SECRET: fromEnvironment } = process.env;

@@ -10,7 +10,7 @@ const INTRODUCTION = `# Routes
 Everything that answers a request, by path. What answers GET also answers HEAD. \`masthead routes\` prints the first four columns. The function of each is \`functions/<resource>/<operation>.ts\`.
 
 - **Who may call**: \`anybody\` needs no key, and what is not public asks visitors for a personal link. Otherwise a key or a session of one of these scopes; \`full\` may do everything. _With proof_: the key's secret, or a session that signed in at most ten minutes ago.
-- **Pace**: calls a second, and at once, that AWS passes on from all callers together, with the default settings. The embedded host has the limits of keys and visitors only.
+- **Pace**: calls a second, and at once, that AWS passes on from all callers together, with the default settings; HEAD has 2, 10 below \`/api/\` and 3, 20 elsewhere. The embedded host has the limits of keys and visitors only.
 - **May**: what its function is allowed on AWS: actions on the table, parts of the bucket, purposes of secret keys, mail and wake-ups.
 
 | method | path | who may call | operation | pace | may |

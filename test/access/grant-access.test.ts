@@ -21,7 +21,6 @@ beforeEach(async () => {
   path = `contacts/${email}/access/${book.issueId}`;
 });
 
-/** The grants of the account, which has one contact. */
 /** The grants in force: a revoked one remains as an item for a while. */
 async function grants(): Promise<unknown[]> {
   const all = await itemsWith("GRANT#");

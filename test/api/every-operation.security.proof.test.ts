@@ -169,7 +169,8 @@ describe.each(CALL_SITES.filter((site) => namesIn(site).length > 0))("$name", (s
       for (const deleted of deletions.keys()) {
         const { publisher, segments } = await aWorld(host);
         const target = deletionsOf(isRestored ? "magazine_id" : name, segments)[deleted] ?? "";
-        await publisher.succeed("DELETE", target, CONFIRMATIONS);
+        const isMagazine = /^magazines\/\w+$/.test(target);
+        await publisher.succeed("DELETE", target, isMagazine ? CONFIRMATIONS : {});
         const before = await everything(host, publisher);
         const answer = await publisher.call(method, pathOf(site, segments), body);
         expectNotFound(site, answer, codeFor(site, name));

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Write } from "#platform/ports/item-store.ts";
-import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
+import { type Batch, type BatchRequest, clamped, readBatch } from "#platform/table/batches.ts";
 import { absent, all, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { get, getTogether } from "#platform/table/reads.ts";
@@ -106,18 +106,20 @@ export async function findSaleBy(
 }
 
 /** Pattern 75: the sales between two times, both included, newest first. */
-export function listSales(
+export async function listSales(
   accountId: string,
   { from = "0", to = "9", ...request }: BatchRequest & { from?: string; to?: string },
 ): Promise<Batch<Sale>> {
+  if (from > to) return { entries: [], nextCursor: undefined };
   const partition = indexKeys.sales(accountId);
+  const only = { from, to: `${to}~` };
   return readBatch(
-    { partition, isIndex: true, only: { from, to: `${to}~` }, isNewestFirst: true },
+    { partition, isIndex: true, only, isNewestFirst: true },
     {
       request,
       keyAt: (position) => ({
         IPK: partition,
-        ISK: position,
+        ISK: clamped(position, only),
         ...keys.sale(accountId, position.split("#")[1] ?? ""),
       }),
     },

@@ -43,6 +43,12 @@ export async function readBatch<Entry>(
   }
 }
 
+/** A position moved into a range: DynamoDB refuses a start outside, as with a cursor of another period. */
+export function clamped(position: string, { from, to }: { from: string; to: string }): string {
+  if (position < from) return from;
+  return position > to ? to : position;
+}
+
 /** A position in a list; a skipped one has no entry. */
 interface Place<Entry> {
   entry: Entry | undefined;

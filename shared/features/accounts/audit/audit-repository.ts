@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { now } from "#platform/runtime.ts";
-import { type Batch, type BatchRequest, readBatch } from "#platform/table/batches.ts";
+import { type Batch, type BatchRequest, clamped, readBatch } from "#platform/table/batches.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
 import { put } from "#platform/table/table.ts";
 import { type AuditEntry, auditEntrySchema } from "./audit-entry.ts";
@@ -26,7 +26,6 @@ export async function listEntries(
   const { PK, SK: first } = keys.auditEntry(accountId, secondOf(earliest));
   const only = { from: first, to: `${secondOf(latest)}~` };
   const range = { partition: PK, only, isNewestFirst: true };
-  // DynamoDB refuses a start outside the range, as with a cursor of another period.
   const keyAt = (position: string) => ({ PK, SK: clamped(position, only) });
   return readBatch(range, { request, keyAt }, (item) => {
     const entry = v.parse(auditEntrySchema, item);
@@ -37,9 +36,4 @@ export async function listEntries(
 /** Prefix of the ids of a second's lines. */
 function secondOf(milliseconds: number): string {
   return String(Math.floor(Math.max(0, milliseconds) / 1000)).padStart(12, "0");
-}
-
-function clamped(position: string, only: { from: string; to: string }): string {
-  if (position < only.from) return only.from;
-  return position > only.to ? only.to : position;
 }
