@@ -150,3 +150,20 @@ test.each([
     `item: ${mark(4)} where a path leads along the river to a tide of the sea`,
   );
 });
+
+test("a line below the text of an item continues it, though paragraphs begin with an indent", () => {
+  const prose = ["Nobody", "Somebody", "Everybody"].flatMap((name) => [
+    ` ${name} has ever asked him for it`,
+    "since the spring of the year in",
+    "which the lamp was lit by hand.",
+  ]);
+  const names = ["Ropes and tar", "Masts and oars", "Sails and nets", "Nets", "Lamps"];
+  const list = [...names, "Orchestra of the Harbour", "Boats"].map((name) => `• ${name}`);
+  const lines = list.flatMap((line) => (line.endsWith("Harbour") ? [line, " of Skarrow"] : [line]));
+  const items = read([
+    { x: 40, y: 40, lines: prose, ...FULL },
+    { x: 40, y: 180, lines },
+  ]).filter((block) => block.startsWith("item: "));
+  expect(items).toHaveLength(list.length);
+  expect(items).toContain("item: • Orchestra of the Harbour of Skarrow");
+});

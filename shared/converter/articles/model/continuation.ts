@@ -7,6 +7,7 @@ import {
 } from "#converter/articles/lines/article-lines.ts";
 import { type BodyText, pitchBetween } from "#converter/articles/lines/body-text.ts";
 import { type Column, columnsOf } from "#converter/articles/lines/columns.ts";
+import { listMark } from "#converter/articles/lines/list-marks.ts";
 import {
   areCentred,
   beginsLower,
@@ -96,7 +97,8 @@ export class PageSetting {
     const indent = (startOf(line) - this.columnOf(line).start) / size;
     const isBack = below?.block !== line.block || startOf(below) < startOf(line) - ALIGNED;
     const isDeep = indent >= INDENT && indent <= MOST_INDENT;
-    const isIndented = isDeep && step > ALIGNED && !isCentred && isBack;
+    const isIndented =
+      isDeep && step > ALIGNED && !isCentred && isBack && !isUnderMarkedText(line, first);
     const isHanging =
       first !== above &&
       startOf(above) - startOf(first) >= INDENT * size &&
@@ -204,6 +206,12 @@ export class PageSetting {
     const isLong = near.length > 2;
     return Math.min(end, isLong ? reach : end, ...pictures) - endOf(above);
   }
+}
+
+/** Whether a line begins where the text of a list item does, after its mark. */
+function isUnderMarkedText(line: ArticleLine, { text, words }: ArticleLine): boolean {
+  const [, x] = words[1] ?? [0, Infinity];
+  return listMark(text, true) !== undefined && Math.abs(line.box.x - x) < ALIGNED * line.size;
 }
 
 function usualPitch(lines: readonly ArticleLine[] = []): number | undefined {
