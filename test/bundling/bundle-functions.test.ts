@@ -142,7 +142,7 @@ describe("a function stays small", () => {
     "previews/get-mail-preview": 363,
     // They also make the EPUB, the text and the search index.
     "events/convert-pdf": 485,
-    "events/refine-issue": 465,
+    "events/refine-issue": 466,
     "events/sweep-uploads": 430,
     // They include Stripe's library.
     "events/sweep-payments": 570,

@@ -3,6 +3,7 @@ import type { MailRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { dateIn } from "#desk/language/words.ts";
+import { mailReasonText } from "#desk/mail/mail-reason.ts";
 import { MailBadge } from "#desk/mail/mail-badge.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -42,7 +43,11 @@ function Mail({ of: { email, kind, status, reason, at } }: { of: MailRecord }): 
       <span>
         <a href={href("contacts", "of", email)}>{email}</a>
         <span class="hint">
-          {[texts.contacts.mails.kinds[kind], dateIn(texts.language, at, "minute"), reason ?? ""]
+          {[
+            texts.contacts.mails.kinds[kind],
+            dateIn(texts.language, at, "minute"),
+            reason === null ? "" : mailReasonText(texts, reason),
+          ]
             .filter((text) => text !== "")
             .join(" · ")}
         </span>

@@ -1,3 +1,4 @@
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import {
   MailBounced,
   MailDeferred,
@@ -40,25 +41,25 @@ function kindOf(error: Error, hasBegun: boolean): Error {
   // SMTP cannot tell whether an unanswered message was accepted. It is sent again later under the same Message-ID: a
   // duplicate is better than a loss.
   if (hasBegun) {
-    return new MailDeferred(`The mail server gave no answer: ${error.message}`);
+    return new MailDeferred(`${MAIL_REASONS.silent}: ${error.message}`);
   }
-  return new MailerPaused(`The mail server cannot be used: ${error.message}`);
+  return new MailerPaused(`${MAIL_REASONS.unusable}: ${error.message}`);
 }
 
 function refusalOf(reply: string, command: string, cause: Error): Error {
   switch (meaningOf({ command, reply })) {
     case "bounced":
-      return new MailBounced(`The address is refused: ${reply}`);
+      return new MailBounced(`${MAIL_REASONS.address}: ${reply}`);
     case "deferred":
-      return new MailDeferred(`The mail is not accepted yet: ${reply}`);
+      return new MailDeferred(`${MAIL_REASONS.later}: ${reply}`);
     case "rejected":
-      return new MailRejected(`The mail is refused: ${reply}`);
+      return new MailRejected(`${MAIL_REASONS.refused}: ${reply}`);
     case "too-fast":
-      return new MailRateExceeded(`The mail server limits the rate: ${reply}`);
+      return new MailRateExceeded(`${MAIL_REASONS.rate}: ${reply}`);
     case "held":
-      return new MailHeld(`The mail server refuses this mail: ${reply}`);
+      return new MailHeld(`${MAIL_REASONS.held}: ${reply}`);
     case "paused":
-      return new MailerPaused(`The mail server accepts no mail: ${reply}`);
+      return new MailerPaused(`${MAIL_REASONS.paused}: ${reply}`);
     case "unclear":
       return cause;
   }

@@ -1,3 +1,4 @@
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import type { WebhookEvent } from "#contract/formats/webhook-event.ts";
 import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import {
@@ -22,12 +23,12 @@ const REFUSALS = {
   bounce: {
     type: "mail.bounced",
     outcome: "bounced",
-    words: "The address does not take mail.",
+    words: MAIL_REASONS.bounced,
   },
   complaint: {
     type: "mail.complained",
     outcome: "complained",
-    words: "The recipient has reported the mail as unwanted.",
+    words: MAIL_REASONS.complained,
   },
 } as const;
 

@@ -1,3 +1,4 @@
+import { MAIL_REASONS } from "#contract/formats/mail/mail-reason.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { saveMailState } from "#features/contacts/contact-repository.ts";
 import { log } from "#platform/log/log.ts";
@@ -36,10 +37,7 @@ export type RunEnd = "done" | "stopped" | "paused";
 
 /** Mails sent in parallel. */
 const WORKERS = 8;
-const SUPPRESSED =
-  "The address does not exist or its owner complained about mail, so nothing is sent to it any more.";
-
-const UNWANTED = "The contact wants no such mail any more.";
+const { suppressed: SUPPRESSED, unwanted: UNWANTED } = MAIL_REASONS;
 
 /** The dependencies and state of a run. */
 interface Run extends HandOverTools {

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { MailRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { dateIn } from "#desk/language/words.ts";
+import { mailReasonText } from "#desk/mail/mail-reason.ts";
 import { MailBadge } from "#desk/mail/mail-badge.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -38,7 +39,9 @@ function MailList({ all }: { all: readonly MailRecord[] }): JSX.Element {
             <span class="contact-entry">
               {words.kinds[kind]}
               <span class="hint">{dateIn(texts.language, at, "minute")}</span>
-              {reason === null ? undefined : <span class="hint">{reason}</span>}
+              {reason === null ? undefined : (
+                <span class="hint">{mailReasonText(texts, reason)}</span>
+              )}
             </span>
             <MailBadge status={status} reason={reason} />
           </li>

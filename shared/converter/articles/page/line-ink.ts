@@ -31,41 +31,58 @@ export function inkOfLine(canvas: Canvas, box: Box): number | undefined {
   const height = Math.min(canvas.height - top, Math.ceil(HEIGHT * lineHeight));
   if (width <= MARGIN || height < 1) return undefined;
   const { data } = canvas.getContext("2d").getImageData(left, top, width, height);
-  const margin = new Uint32Array(COLOURS);
-  const all = new Uint32Array(COLOURS);
+  const [margin, all] = [new Colours(), new Colours()];
   for (let pixel = 0; pixel < width * height; pixel += 1) {
     const at = pixel * 4;
-    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
-    const colour = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
-    const counts = pixel % width < MARGIN - 1 ? margin : all;
-    counts[colour] = (counts[colour] ?? 0) + 1;
+    const red = (data[at] ?? 0) >> 4;
+    const green = (data[at + 1] ?? 0) >> 4;
+    const blue = (data[at + 2] ?? 0) >> 4;
+    (pixel % width < MARGIN - 1 ? margin : all).add((red << 8) | (green << 4) | blue);
   }
-  const ink = inkOn(mostFrequent(margin), all, width * height);
+  const ink = inkOn(groundOf(margin), all, width * height);
   return ink === undefined || sumOf(ink) <= BLACK ? undefined : ink;
 }
 
-function mostFrequent(counts: Uint32Array): number | undefined {
-  let [most, total] = [0, 0];
-  for (const [colour, count] of counts.entries()) {
-    total += count;
-    if (count > (counts[most] ?? 0)) most = colour;
+/** Counts colours. Few of them occur in a line, so that looking at all of them would take most of the time. */
+class Colours {
+  readonly #counts = new Uint32Array(COLOURS);
+  readonly #seen: number[] = [];
+
+  add(colour: number): void {
+    const count = this.#counts[colour] ?? 0;
+    if (count === 0) this.#seen.push(colour);
+    this.#counts[colour] = count + 1;
   }
-  return (counts[most] ?? 0) >= LEAST_GROUND * total ? most : undefined;
+
+  /** Colours of at least so many pixels, in ascending order. */
+  ofAtLeast(pixels: number): number[] {
+    return this.#seen.filter((colour) => this.of(colour) >= pixels).toSorted((a, b) => a - b);
+  }
+
+  of(colour: number): number {
+    return this.#counts[colour] ?? 0;
+  }
+
+  get total(): number {
+    return this.#seen.reduce((sum, colour) => sum + this.of(colour), 0);
+  }
+}
+
+/** The colour of half of the pixels. */
+function groundOf(margin: Colours): number | undefined {
+  const [first, second] = margin.ofAtLeast(LEAST_GROUND * margin.total);
+  if (first === undefined || second === undefined) return first;
+  return margin.of(second) > margin.of(first) ? second : first;
 }
 
 /** The colour that differs most from the ground. */
-function inkOn(
-  ground: number | undefined,
-  counts: Uint32Array,
-  pixels: number,
-): number | undefined {
+function inkOn(ground: number | undefined, colours: Colours, pixels: number): number | undefined {
   if (ground === undefined) return undefined;
-  let ink: number | undefined;
-  for (const [colour, count] of counts.entries()) {
-    if (count < Math.max(1, LEAST_INK * pixels)) continue;
-    const isFarther =
-      ink === undefined || colourDistance(colour, ground) > colourDistance(ink, ground);
-    if (isFarther) ink = colour;
+  const frequent = colours.ofAtLeast(Math.max(1, LEAST_INK * pixels));
+  let [ink, farthest] = [frequent[0], 0];
+  for (const colour of frequent) {
+    const distance = colourDistance(colour, ground);
+    if (distance > farthest) [ink, farthest] = [colour, distance];
   }
   return ink;
 }

@@ -121,6 +121,23 @@ export const germanContacts: ContactsTexts = {
       subscription_bought: "Kauf eines Abonnements",
       purchase_refunded: "Rückzahlung eines Kaufs",
     },
+    reasons: {
+      address: "Der Mailserver kennt diese Adresse nicht",
+      later: "Der Mailserver nimmt sie später an; sie wird erneut versucht",
+      refused: "Der Mailserver lehnt diese E-Mail ab",
+      rate: "Der Mailserver nimmt nur so viele E-Mails auf einmal an, deshalb wartet sie",
+      held: "Der Mailserver nimmt diese E-Mail jetzt nicht an, deshalb wartet sie",
+      paused: "Ihr Mailserver nimmt zurzeit keine E-Mails an, deshalb wartet sie",
+      silent: "Der Mailserver hat nicht geantwortet; sie wird erneut versucht",
+      unusable:
+        "Ihr Mailserver ist nicht erreichbar oder nicht benutzbar, deshalb wartet die E-Mail",
+      bounced: "Die Adresse nimmt keine E-Mails an.",
+      complained: "Die Person hat die E-Mail als Spam gemeldet und bekommt keine mehr.",
+      suppressed:
+        "Die Adresse gibt es nicht, oder ihr Inhaber hat eine E-Mail als Spam gemeldet: Sie bekommt keine mehr.",
+      unwanted: "Die Person hat solche E-Mails abbestellt, bevor sie gesendet wurde.",
+    },
+    givenUp: "Aufgegeben.",
     waiting: "Wartet",
     status: {
       queued: "Unterwegs",

@@ -116,6 +116,22 @@ export const englishContacts: ContactsTexts = {
       subscription_bought: "Purchase of a subscription",
       purchase_refunded: "Refund of a purchase",
     },
+    reasons: {
+      address: "The mail server does not know this address",
+      later: "The mail server takes it later, and it is tried again",
+      refused: "The mail server refuses this mail",
+      rate: "The mail server takes only so many mails at a time, so it waits",
+      held: "The mail server does not take this mail now, so it waits",
+      paused: "Your mail server takes no mail at present, so it waits",
+      silent: "The mail server gave no answer, and it is tried again",
+      unusable: "Your mail server cannot be reached or used, so the mail waits",
+      bounced: "The address does not take mail.",
+      complained: "They reported the mail as spam, and get no more.",
+      suppressed:
+        "The address does not exist, or its owner reported a mail as spam: it gets no more mail.",
+      unwanted: "They unsubscribed from such mails before it was sent.",
+    },
+    givenUp: "Given up.",
     waiting: "Waiting",
     status: {
       queued: "On its way",

@@ -120,6 +120,22 @@ export const spanishContacts: ContactsTexts = {
       subscription_bought: "Compra de una suscripción",
       purchase_refunded: "Reembolso de una compra",
     },
+    reasons: {
+      address: "El servidor de correo no conoce esta dirección",
+      later: "El servidor de correo lo aceptará más tarde; se intentará de nuevo",
+      refused: "El servidor de correo rechaza este correo",
+      rate: "El servidor de correo solo acepta cierta cantidad a la vez, así que espera",
+      held: "El servidor de correo no acepta este correo por ahora, así que espera",
+      paused: "Su servidor de correo no acepta correos por ahora, así que espera",
+      silent: "El servidor de correo no respondió; se intentará de nuevo",
+      unusable: "No se puede acceder a su servidor de correo o usarlo, así que el correo espera",
+      bounced: "La dirección no acepta correos.",
+      complained: "La persona marcó el correo como no deseado y no recibe más.",
+      suppressed:
+        "La dirección no existe, o su titular marcó un correo como no deseado: no recibe más.",
+      unwanted: "La persona se dio de baja de estos correos antes del envío.",
+    },
+    givenUp: "Se abandonó.",
     waiting: "En espera",
     status: {
       queued: "En camino",

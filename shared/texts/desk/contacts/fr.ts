@@ -118,6 +118,22 @@ export const frenchContacts: ContactsTexts = {
       subscription_bought: "Achat d’un abonnement",
       purchase_refunded: "Remboursement d’un achat",
     },
+    reasons: {
+      address: "Le serveur de messagerie ne connaît pas cette adresse",
+      later: "Le serveur de messagerie l’acceptera plus tard ; un nouvel essai suivra",
+      refused: "Le serveur de messagerie refuse cet e-mail",
+      rate: "Le serveur de messagerie n’accepte qu’un certain nombre d’e-mails à la fois, donc il attend",
+      held: "Le serveur de messagerie n’accepte pas cet e-mail pour le moment, donc il attend",
+      paused: "Votre serveur de messagerie n’accepte aucun e-mail pour le moment, donc il attend",
+      silent: "Le serveur de messagerie n’a pas répondu ; un nouvel essai suivra",
+      unusable: "Votre serveur de messagerie est injoignable ou inutilisable, donc l’e-mail attend",
+      bounced: "L’adresse n’accepte pas d’e-mails.",
+      complained: "La personne a signalé l’e-mail comme indésirable et n’en reçoit plus.",
+      suppressed:
+        "L’adresse n’existe pas, ou son titulaire a signalé un e-mail comme indésirable : elle n’en reçoit plus.",
+      unwanted: "La personne s’est désabonnée de ces e-mails avant l’envoi.",
+    },
+    givenUp: "Abandonné.",
     waiting: "En attente",
     status: {
       queued: "En chemin",

@@ -1,3 +1,4 @@
+import type { MailReason } from "#contract/formats/mail/mail-reason.ts";
 import type { ImportTexts } from "./import-texts.ts";
 import type { MassTexts } from "./mass-texts.ts";
 import type { SubscribersTexts } from "./subscribers-texts.ts";
@@ -106,6 +107,10 @@ export interface ContactsTexts {
       | "purchase_refunded",
       string
     >;
+    /** The beginnings of reasons why a mail waits or did not leave; the mail server's own words follow. */
+    reasons: Record<MailReason, string>;
+    /** Before the reason of a mail that was tried for long. */
+    givenUp: string;
     /** Of a queued mail with a reason why it waits. */
     waiting: string;
     status: Record<
