@@ -141,7 +141,8 @@ describe("the sender's ways to write", () => {
   });
 
   test("no byte at all, as the reference client sends no parameters", async () => {
-    expect(await read("")).toEqual({ values: new Map(), file: undefined });
+    const nothing = { values: new Map(), names: [], file: undefined, strayFiles: [] };
+    expect(await read("")).toEqual(nothing);
   });
 
   test.each([

@@ -49,6 +49,7 @@ const KEPT: Record<string, readonly string[]> = {
   "shared/contract/api/registry.ts": ["patterns"],
   "shared/contract/api/patterns.ts": ["expressions"],
   "shared/features/conversions/operations/convert-upload.ts": ["UNWANTED"],
+  "shared/values/currency-signs.ts": ["SIGNS"],
 };
 
 const DECLARATION =
