@@ -33,8 +33,9 @@ const A_COPY = new RegExp(
 );
 /** Counters of programs: ` (2)`, `[1]`, `~1`. A year is none. */
 const COUNTER = /\s*(?:\(\d{1,3}\)|\[\d{1,3}\]|~\d)$/;
+const IN_BRACKETS = String.raw`(?:${STRONG}|${WEAK}|${FAINT}|${VERSIONS}|(?:${COPY_WORD})(?:\s?\d{1,2})?)`;
 const BRACKETS = new RegExp(
-  String.raw`\s*[([]\s*(?:${STRONG}|${WEAK}|${FAINT}|${VERSIONS}|(?:${COPY_WORD})(?:\s?\d{1,2})?)\s*[)\]]$`,
+  String.raw`\s*[([]\s*${IN_BRACKETS}(?:[\s_,;+.–—-]+${IN_BRACKETS}){0,3}\s*[)\]]$`,
   "iu",
 );
 const AT_THE_END = new RegExp(
