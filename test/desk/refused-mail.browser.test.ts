@@ -2,24 +2,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { aPress, aPublishedIssue, aSubscriber, type Press } from "#test/mail/support/press.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { ScriptedSmtpServer } from "#test/smtp/support/smtp-server.ts";
+import { settingsOf } from "#test/smtp/support/smtp-server-settings.ts";
 import { PHONE, useDeskBrowser, visit } from "./support/desk-browser.ts";
 
 const server = await ScriptedSmtpServer.start({ extensions: ["PIPELINING"] }, afterAll);
-const host = await useMasthead(
-  { mailsPerSecond: 1000 },
-  {
-    smtp: {
-      host: "127.0.0.1",
-      port: server.port,
-      tls: "if-offered",
-      isLocal: true,
-      ownName: undefined,
-      login: undefined,
-      senderAddress: "magazines@press.example",
-      dkim: undefined,
-    },
-  },
-);
+const host = await useMasthead({ mailsPerSecond: 1000 }, { smtp: settingsOf(server) });
 const desk = useDeskBrowser(host);
 let press: Press;
 

@@ -5,23 +5,10 @@ import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPress, aPublishedIssue, aSubscriber, type Press } from "#test/mail/support/press.ts";
 import { ScriptedSmtpServer } from "./support/smtp-server.ts";
+import { settingsOf } from "./support/smtp-server-settings.ts";
 
 const server = await ScriptedSmtpServer.start({ extensions: ["PIPELINING"] }, afterAll);
-const host = await useMasthead(
-  { mailsPerSecond: 1000 },
-  {
-    smtp: {
-      host: "127.0.0.1",
-      port: server.port,
-      tls: "if-offered",
-      isLocal: true,
-      ownName: undefined,
-      login: undefined,
-      senderAddress: "magazines@press.example",
-      dkim: undefined,
-    },
-  },
-);
+const host = await useMasthead({ mailsPerSecond: 1000 }, { smtp: settingsOf(server) });
 const NO_SUCH_USER = [
   "550 5.1.1 User unknown",
   "550 5.1.2 Domain not found",

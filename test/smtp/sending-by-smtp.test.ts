@@ -15,24 +15,11 @@ import {
 } from "#test/mail/support/press.ts";
 import { BREAK_OFF, TAKE_AND_BREAK_OFF } from "./support/smtp-script.ts";
 import { ScriptedSmtpServer } from "./support/smtp-server.ts";
+import { settingsOf } from "./support/smtp-server-settings.ts";
 import { dueWork } from "#platform/work/work-list.ts";
 
 const server = await ScriptedSmtpServer.start({ extensions: ["PIPELINING"] }, afterAll);
-const host = await useMasthead(
-  { mailsPerSecond: 1000 },
-  {
-    smtp: {
-      host: "127.0.0.1",
-      port: server.port,
-      tls: "if-offered",
-      isLocal: true,
-      ownName: undefined,
-      login: undefined,
-      senderAddress: "magazines@press.example",
-      dkim: undefined,
-    },
-  },
-);
+const host = await useMasthead({ mailsPerSecond: 1000 }, { smtp: settingsOf(server) });
 let press: Press;
 let people = 0;
 

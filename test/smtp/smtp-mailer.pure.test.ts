@@ -13,6 +13,7 @@ import { aMail, describeMailer } from "#test/support/mailer-contract.ts";
 import type { SmtpOptions } from "./support/smtp-conversation.ts";
 import { BREAK_OFF, type SmtpTurn, TAKE_AND_BREAK_OFF } from "./support/smtp-script.ts";
 import { ScriptedSmtpServer } from "./support/smtp-server.ts";
+import { settingsOf } from "./support/smtp-server-settings.ts";
 
 const NOW = new Date("2026-03-01T12:00:00Z");
 const LOGIN = { user: "press", password: "s3cret:/" };
@@ -28,17 +29,7 @@ async function aSubject(
   const server = await ScriptedSmtpServer.start(offers);
   const bounced: string[] = [];
   const mailer = new SmtpMailer({
-    settings: {
-      host: "127.0.0.1",
-      port: server.port,
-      tls: "if-offered",
-      isLocal: true,
-      ownName: undefined,
-      login: undefined,
-      senderAddress: "noreply@press.example",
-      dkim: undefined,
-      ...settings,
-    },
+    settings: { ...settingsOf(server), senderAddress: "noreply@press.example", ...settings },
     now: () => NOW,
     onBounce: async ({ to }) => void bounced.push(to),
     timeouts,

@@ -1,13 +1,11 @@
 import type { JSX } from "preact";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
-import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
-import { Problem } from "#desk/parts/problem.tsx";
 import { type Draft, useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
-import { Unsaved } from "./unsaved.tsx";
+import { Saving } from "./unsaved.tsx";
 
 /** The editable fields of an issue; `title` is its own. */
 type Fields = Pick<
@@ -66,13 +64,7 @@ export function DetailsForm({
       <h2>{texts.issue.details}</h2>
       <Words draft={draft} saved={saved} magazineTitle={magazineTitle} />
       <Allowances draft={fields} onChange={change} />
-      <Problem of={work.problem} />
-      <div class="actions">
-        <Button isSubmit isBusy={work.isBusy}>
-          {texts.frame.save}
-        </Button>
-        <Unsaved draft={draft} />
-      </div>
+      <Saving draft={draft} work={work} />
     </form>
   );
 }

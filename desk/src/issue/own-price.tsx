@@ -3,14 +3,12 @@ import { useState } from "preact/hooks";
 import type { IssueDetails, PaidMagazine } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { amountIn, amountText, problemOfAmount } from "#desk/parts/amount.ts";
-import { Button } from "#desk/parts/button.tsx";
 import { focusWrong, TextField } from "#desk/parts/field.tsx";
-import { Problem } from "#desk/parts/problem.tsx";
 import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { priceText } from "#values/currency.ts";
-import { Unsaved } from "./unsaved.tsx";
+import { Saving } from "./unsaved.tsx";
 
 /** The price of one issue of a paid magazine, in place of its magazine's. */
 export function OwnPrice({
@@ -61,13 +59,7 @@ export function OwnPrice({
         problem={isChecked ? problem : undefined}
         onValue={(price) => draft.change({ price })}
       />
-      <Problem of={work.problem} />
-      <div class="actions">
-        <Button isSubmit isBusy={work.isBusy}>
-          {texts.frame.save}
-        </Button>
-        <Unsaved draft={draft} />
-      </div>
+      <Saving draft={draft} work={work} />
     </form>
   );
 }
