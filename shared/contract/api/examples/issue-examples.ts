@@ -17,6 +17,7 @@ const publishedIssue = {
   title: "Field Notes",
   own_title: "Field Notes",
   volume: "Spring 2026",
+  origin: "",
   description: "The birds come back, and so do we.",
   language: "en",
   type: 2,

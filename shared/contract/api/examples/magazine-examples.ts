@@ -23,6 +23,7 @@ const fieldNotes = {
   currency: "EUR",
   buy_url: null,
   contact_email: "shop@press.example",
+  origin: "",
   subscription_status: "disabled",
   cycle: null,
 } as const;
@@ -47,6 +48,7 @@ const harbour = {
   currency: null,
   buy_url: null,
   contact_email: null,
+  origin: "",
   subscription_status: "disabled",
   cycle: null,
 } as const;
@@ -72,6 +74,7 @@ const updated = {
   currency: "EUR",
   buy_url: "https://shop.press.example/field-notes",
   contact_email: "shop@press.example",
+  origin: "",
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
