@@ -23,7 +23,7 @@ const fieldNotes = {
   currency: "EUR",
   buy_url: null,
   contact_email: "shop@press.example",
-  origin: "",
+  origin: "archive/7",
   subscription_status: "disabled",
   cycle: null,
 } as const;
@@ -74,7 +74,7 @@ const updated = {
   currency: "EUR",
   buy_url: "https://shop.press.example/field-notes",
   contact_email: "shop@press.example",
-  origin: "",
+  origin: "archive/7",
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -105,6 +105,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         cycle: 6,
         buy_url: "",
         contact_email: fieldNotes.contact_email,
+        origin: fieldNotes.origin,
       },
       answer: fieldNotes,
     },
@@ -134,6 +135,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         cycle: 6,
         buy_url: updated.buy_url,
         contact_email: updated.contact_email,
+        origin: updated.origin,
       },
       answer: {
         ...fieldNotes,
