@@ -65,7 +65,8 @@ function continues(
     return isSame && above.end !== "paragraph";
   }
   if (!isBelow(above, line) || startsWithBullet(line.text)) return false;
-  if (LEADERS.test(above.text) && /\d\W*$/u.test(above.text)) return false;
+  if (LEADERS.test(above.text) && (LEADERS.test(line.text) || /\d\W*$/u.test(above.text)))
+    return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
   if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
