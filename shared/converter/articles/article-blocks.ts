@@ -68,6 +68,7 @@ function foundOn(page: ArticlePage, body: BodyText): FoundPiece[] {
 
 /** Joins nothing: the lines of a listing stay separate. */
 const BY_LINES: LineJoins = {
+  isSet: true,
   withInitial: (text) => text,
   join: (text, next) => `${text}\n${next}`,
 };
