@@ -11,6 +11,7 @@ export function plainFields(issueId: string | undefined): Record<string, unknown
     magazine_id: expect.stringMatching(/^M\d{19}$/),
     own_title: "",
     origin: "",
+    own_price: null,
     language: "en",
     type: 1,
     creation_date: expect.stringMatching(CREATED),

@@ -41,6 +41,7 @@ const publishedIssue = {
   allow_print: true,
   tags: ["birds", "spring", "tides"],
   price: 4.5,
+  own_price: 4.5,
 };
 
 const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
@@ -196,6 +197,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       answer: {
         ...publishedIssue,
         own_title: "",
+        own_price: null,
         description: "The birds come back.",
         origin: publishedIssue.origin,
         allow_print: false,
