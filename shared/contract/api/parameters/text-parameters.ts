@@ -1,6 +1,11 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH, MESSAGE_LENGTH, ORIGIN_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import {
+  HOST_NAMES_LENGTH,
+  MESSAGE_LENGTH,
+  ORIGIN_LENGTH,
+  SLUG_LENGTH,
+} from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
