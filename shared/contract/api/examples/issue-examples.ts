@@ -199,7 +199,6 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         own_title: "",
         own_price: null,
         description: "The birds come back.",
-        origin: publishedIssue.origin,
         allow_print: false,
         secondary_category: null,
         is_published: true,
@@ -223,7 +222,6 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       },
       answer: {
         ...publishedIssue,
-        own_title: publishedIssue.title,
         secondary_category: 3,
         privacy: "unlisted",
       },
