@@ -29,4 +29,9 @@ export class NumberReader {
       factor *= 0x80;
     }
   }
+
+  skip(count: number): void {
+    for (let left = count; left > 0; this.at += 1)
+      if ((this.#bytes[this.at] ?? 0) < 0x80) left -= 1;
+  }
 }
