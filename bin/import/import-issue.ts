@@ -63,13 +63,22 @@ function ownTitle(
 
 /** The issue's own settings that creation does not accept. */
 function changesOf(record: IssueDetails, magazine: MagazineRecord) {
-  const { secondary_category, adult_content, price } = record;
-  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : 0;
+  const { secondary_category, adult_content } = record;
+  const price = ownPrice(record, magazine);
   return {
     ...(secondary_category !== null && { secondary_category }),
     ...(adult_content !== magazine.adult_content && { adult_content }),
-    ...(price !== usual && { price }),
+    ...(price !== null && { price }),
   };
+}
+
+/** Null while the magazine's applies. Exports of earlier versions do not say which it is. */
+function ownPrice(
+  { price, own_price }: { price: number; own_price?: number | null },
+  magazine: MagazineRecord,
+): number | null {
+  const usual = magazine.subscription_status === "paid" ? magazine.issue_price : 0;
+  return own_price === undefined && price !== usual ? price : (own_price ?? null);
 }
 
 /** Restores an issue's contents if they differ from its PDF's. @returns whether they fit */

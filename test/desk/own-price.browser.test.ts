@@ -48,6 +48,24 @@ test("an issue of a paid magazine gets its own price on its screen, and gives it
   await expect.poll(() => publisher.issue(id)).toMatchObject({ price: 4.5, preview_pages: "1-1" });
 });
 
+test("a price of its own that equals the magazine's stays in the field, and remains when the magazine's changes", async () => {
+  const { publisher, id, page, field, save } = await aPaidIssue("4.5");
+  await save("4.50");
+  await expect.poll(() => publisher.issue(id)).toMatchObject({ price: 4.5, own_price: 4.5 });
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe("4.50");
+  const { magazine_id: magazineId } = await publisher.issue(id);
+  const terms = { price: "24", issue_price: "6" };
+  await publisher.succeed("POST", `magazines/${magazineId}/subscription`, terms);
+  await page.reload();
+  await page.getByText("Empty: the magazine’s price for one issue, €6.00.").waitFor();
+  expect(await field.inputValue()).toBe("4.50");
+  await save("");
+  await expect.poll(() => publisher.issue(id)).toMatchObject({ price: 6, own_price: null });
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe("");
+});
+
 test("an issue at price 0 is free, which is told from one that only subscribers can read", async () => {
   const { publisher, id, page, field, save } = await aPaidIssue("0");
   await page.getByText("Empty: only subscribers can read it").waitFor();

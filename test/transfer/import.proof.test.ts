@@ -164,25 +164,29 @@ async function aLineWithout(title: string, to: string): Promise<string> {
   return to.replace(/^http:\/\/[^/]+/, await listening(line));
 }
 
-test("an export of a version without own titles keeps those that differ from the magazine's", async () => {
+test("an export of a version without own titles and prices keeps those that differ from the magazine's", async () => {
   const { cli, publisher } = await aLogin();
   const sums = join(cli.home, "copy/SHA256SUMS");
   let list = await readFile(sums, "utf8");
   for (const [, sum = "", path = ""] of list.matchAll(/^(\w+) {2}(issues\/\d+\/issue\.json)$/gm)) {
     const text = await readFile(join(cli.home, "copy", path), "utf8");
-    const older = text.replace(/ *"own_title": ".*",\n/, "");
-    expect(older).not.toBe(text);
+    const older = text.replaceAll(/ *"own_(?:title|price)": .*,\n/g, "");
+    expect(older.split("\n").length).toBe(text.split("\n").length - 2);
     await writeFile(join(cli.home, "copy", path), older);
     list = list.replace(sum, createHash("sha256").update(older).digest("hex"));
   }
   await writeFile(sums, list);
   await cli.lines(["import", "copy"]);
-  const titles = (await issuesOf(publisher)).map((issue) => [issue.volume, issue.own_title]);
-  expect(titles).toEqual([
-    ["Spring 2026", "The big one"],
-    ["Summer", ""],
-    ["Winter", ""],
-    ["1", ""],
+  const own = (await issuesOf(publisher)).map((issue) => [
+    issue.volume,
+    issue.own_title,
+    issue.own_price,
+  ]);
+  expect(own).toEqual([
+    ["Spring 2026", "The big one", null],
+    ["Summer", "", null],
+    ["Winter", "", null],
+    ["1", "", 9.5],
   ]);
 });
 

@@ -18,12 +18,14 @@ export function OwnPrice({
 }: {
   issue: IssueDetails;
   magazine: PaidMagazine;
-  onSaved: (fields: Pick<IssueDetails, "price" | "preview_pages">) => void;
+  onSaved: (fields: Pick<IssueDetails, "price" | "own_price" | "preview_pages">) => void;
 }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.issue;
   const currency = magazine.currency ?? "";
-  const draft = useDraft(`price.${issue.ID}`, { price: ownPrice(issue, magazine, texts.language) });
+  const draft = useDraft(`price.${issue.ID}`, {
+    price: issue.own_price === null ? "" : amountText(issue.own_price, texts.language),
+  });
   const [isChecked, setChecked] = useState(false);
   const work = useWork();
   const { price: text } = draft.fields;
@@ -33,8 +35,9 @@ export function OwnPrice({
     if (problem !== undefined) return focusWrong(form);
     const isDone = await work.run(async () => {
       const price = amountIn(text, currency)?.price ?? "";
-      const { price: shown, preview_pages } = await client.issues.update(issue.ID, { price });
-      onSaved({ price: shown, preview_pages });
+      const saved = await client.issues.update(issue.ID, { price });
+      const { price: shown, own_price, preview_pages } = saved;
+      onSaved({ price: shown, own_price, preview_pages });
     });
     if (!isDone) return;
     draft.clear();
@@ -62,14 +65,4 @@ export function OwnPrice({
       <Saving draft={draft} work={work} />
     </form>
   );
-}
-
-/** As typed; empty where the magazine's price applies. Only an issue that is free has no preview. */
-function ownPrice(
-  { price, preview_pages: preview }: IssueDetails,
-  { issue_price: usual }: PaidMagazine,
-  language: string,
-): string {
-  if (preview === null) return "0";
-  return price === usual ? "" : amountText(price, language);
 }

@@ -86,6 +86,8 @@ export interface IssueFields {
   tags: string[];
   /** Its own, otherwise its magazine's current one; 0 if nothing is sold. */
   price: number;
+  /** Null while it has its magazine's. */
+  own_price: number | null;
 }
 
 /** The common fields of ListedKey, NewKey. */

@@ -30,8 +30,6 @@ export const LONGEST_OVERLAP_HOURS = 168;
 /** The largest integer: fifteen digits, exact in every language and in JSON. */
 export const LARGEST_INTEGER = 999_999_999_999_999;
 
-export const LARGEST_PRICE = 1_000_000;
-
 /** Maximum size of a logo, in bytes. */
 export const LOGO_BYTES = 512 * 1024;
 

@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { CURRENCIES } from "#values/currency.ts";
+import { CURRENCIES, LARGEST_PRICE } from "#values/currency.ts";
 import { LANGUAGE_CODES } from "#values/language-codes.ts";
 import {
   DESCRIPTION_LENGTH,
   KEYWORDS_LENGTH,
   LARGEST_INTEGER,
-  LARGEST_PRICE,
   PROFILE_LENGTH,
   TITLE_LENGTH,
 } from "./limits.ts";

@@ -74,6 +74,7 @@ const issueFields = {
     fields.money,
     v.description("Its own, otherwise its magazine's current one; 0 if nothing is sold."),
   ),
+  own_price: v.pipe(v.nullable(fields.money), v.description("Null while it has its magazine's.")),
 };
 
 /** Issue as the single read returns it. */

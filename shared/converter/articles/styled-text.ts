@@ -6,13 +6,14 @@ import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import { addressesIn } from "#converter/extracting/meaning/addresses.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, hasInitial } from "#converter/articles/lines/article-lines.ts";
+import { type Edit, shorterRows } from "./leaders.ts";
 import type { WordsSeen } from "./words-seen.ts";
 
 /** Size and links of a page. */
 export type LinksOf = (page: number) => (Size & { links: readonly PageLink[] }) | undefined;
 
-/** How the lines of a text are joined. */
-export type LineJoins = Pick<WordsSeen, "join" | "withInitial">;
+/** How the lines of a text are joined. `isSet`: rows of signs keep their length. */
+export type LineJoins = Pick<WordsSeen, "join" | "withInitial"> & { isSet?: true };
 
 type Style = Omit<ArticleRun, "text">;
 
@@ -50,7 +51,19 @@ export function styledText(
     append(own, spans, { end: text.length, start: joined.length - line.text.length });
     text = joined;
   }
+  const edits = words.isSet ? [] : shorterRows(text);
+  for (const edit of edits.toReversed()) text = edited(text, spans, edit);
   return asRuns(text, spans, skip);
+}
+
+/** A text with one edit, to which its spans are moved. What is put takes the style of what it replaces. */
+function edited(text: string, spans: Span[], { start, end, put }: Edit): string {
+  const before = cut(spans, 0, start);
+  const inside = cut(spans, start, end).slice(0, 1);
+  const shift = start + put.length - end;
+  const after = cut(spans, end).map((span) => ({ ...span, start: span.start + shift }));
+  spans.splice(0, spans.length, ...before, ...inside, ...after);
+  return text.slice(0, start) + put + text.slice(end);
 }
 
 /**

@@ -220,6 +220,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     allow_print: issue.allowPrint,
     tags: issue.tags,
     price: priceOf(issue, magazine),
+    own_price: issue.ownPrice ?? null,
   };
 }
 

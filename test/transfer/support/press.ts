@@ -12,7 +12,7 @@ export interface Press {
   paid: string;
   /** Published on the shelf, with its own title and contents. */
   listed: string;
-  /** Published for contacts with access only; its own title is its magazine's. */
+  /** Published for contacts with access only; its own title and price are its magazine's. */
   restricted: string;
   /** Scheduled for later. */
   scheduled: string;
@@ -99,6 +99,7 @@ async function someIssues(publisher: Publisher, { free, paid }: Pick<Press, "fre
     { title: "Harbour", volume: "Summer" },
     await pdfOf("summer"),
   );
+  await publisher.succeed("PUT", `issues/${restricted}`, { price: "0" });
   await publisher.publish(restricted, "private");
   const scheduled = await publisher.anIssue(free, { volume: "Winter" }, await pdfOf("winter"));
   await publisher.succeed("PUT", `issues/${scheduled}/publish-state`, {

@@ -40,6 +40,7 @@ const publishedIssue = {
   allow_print: true,
   tags: ["birds", "spring", "tides"],
   price: 4.5,
+  own_price: 4.5,
 };
 
 const CONTENT = `${BASE_URL}/content/${ACCOUNT_ID}`;
@@ -194,6 +195,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       answer: {
         ...publishedIssue,
         own_title: "",
+        own_price: null,
         description: "The birds come back.",
         allow_print: false,
         secondary_category: null,
