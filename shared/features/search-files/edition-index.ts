@@ -99,14 +99,13 @@ export class EditionIndex {
     while (places.at < this.#textsAt) {
       const shared = places.next();
       const length = shared + places.next();
-      for (let at = shared; at < length; at += 1) term[at] = this.#bytes[places.at++] ?? 0;
+      places.copy(term, shared, length);
       const stored = places.next();
       found.end = places.at + stored;
-      alike = Math.min(alike, shared);
-      while (alike < wanted.length && alike < length && term[alike] === wanted[alike]) alike += 1;
+      alike = alikeFrom(Math.min(alike, shared), term, wanted, Math.min(length, wanted.length));
       if (alike === wanted.length) {
         found.isWhole = length === alike || term[alike] === SPAN_MARK;
-        found.span = term[length - 2] === SPAN_MARK ? (term[length - 1] ?? 1) : 1;
+        found.span = spanOf(term, length);
         if (!found.isWhole && !isBeginning) return;
         yield found;
       } else if (alike < length && (term[alike] ?? 0) > (wanted[alike] ?? 0)) return;
@@ -136,6 +135,17 @@ export class EditionIndex {
     const at = HEADER + this.pagesCount * PAGE_ENTRY + block * 4;
     return this.#blocksAt + this.#bytes.readUInt32LE(at);
   }
+}
+
+/** The number of first bytes that two terms share, of `most`, if they share those before `from`. */
+function alikeFrom(from: number, term: Uint8Array, wanted: Uint8Array, most: number): number {
+  let alike = from;
+  while (alike < most && term[alike] === wanted[alike]) alike += 1;
+  return alike;
+}
+
+function spanOf(term: Uint8Array, length: number): number {
+  return term[length - 2] === SPAN_MARK ? (term[length - 1] ?? 1) : 1;
 }
 
 /** A term of the file that matches a word. */

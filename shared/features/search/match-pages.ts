@@ -34,8 +34,8 @@ function weightOf(list: readonly Occurrence[]): number {
 }
 
 /** The pages that have all phrases. */
-export function pagesWithAll(matches: Matches | Counts): number[] {
-  const [fewest, ...others] = [...matches].sort((one, two) => one.size - two.size);
+export function pagesWithAll(matches: readonly ReadonlyMap<number, unknown>[]): number[] {
+  const [fewest, ...others] = matches.toSorted((one, two) => one.size - two.size);
   const pages = [...(fewest?.keys() ?? [])];
   return pages.filter((page) => others.every((each) => each.has(page)));
 }
