@@ -38,7 +38,7 @@ test.each([
   ["¥1,200", 1200, undefined],
   [" 0 ", 0, undefined],
   ["0,5", 0.5, undefined],
-  ["1000000", 1_000_000, undefined],
+  ["100000000", 100_000_000, undefined],
   ["1.000.000,00", 1_000_000, undefined],
   ["12,345.60", 12_345.6, undefined],
 ])("%j is %d %s", (text, price, currency) => {
@@ -60,8 +60,8 @@ test.each([
   "-1",
   "€ 4 €",
   "4 5",
-  "1000001",
-  "1.000.001",
+  "100000001",
+  "100.000.001",
   "4 abcd",
   "4 xyz",
   "0.500",
@@ -117,6 +117,10 @@ test.each([
   ["5", "CZK", "least"],
   ["0", "CZK", undefined],
   ["1,000,000", "UGX", "most"],
+  ["1,000,000", "EUR", "most"],
+  ["Rp 1.200.000", "IDR", undefined],
+  ["1.200.000 ₫", "VND", undefined],
+  ["49", "KRW", "least"],
   ["soon", "EUR", "unreadable"],
 ])("%j in %s has the fault %s", (text, currency, kind) => {
   expect(faultOfAmount(text, currency)?.kind).toBe(kind);

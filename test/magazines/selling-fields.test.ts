@@ -65,6 +65,9 @@ test.each([
   ["KWD", "1.234", "issue_price: must be an amount such as 9.99"],
   ["JOD", "0.001", "issue_price: must be an amount such as 9.99"],
   ["UGX", "1000000", "issue_price: must be less in UGX"],
+  ["EUR", "1000000", "issue_price: must be less in EUR"],
+  ["KRW", "49", "issue_price: must be at least 50 KRW, or 0"],
+  ["ZAR", "0.49", "issue_price: must be at least 0.5 ZAR, or 0"],
 ])("in %s an issue cannot cost %s", async (currency, price, words) => {
   await publisher.succeed("PUT", path, { currency });
   expectFailure(await sell({ price: "500", issue_price: price }), "INVALID_PARAMETER", words);
@@ -76,6 +79,9 @@ test.each([
 test.each([
   ["KWD", "1.23"],
   ["UGX", "900000"],
+  ["IDR", "1200000"],
+  ["VND", "1200000"],
+  ["COP", "1200000.50"],
   ["HUF", "175.50"],
   ["JPY", "50"],
 ])("in %s an issue can cost %s", async (currency, price) => {

@@ -208,7 +208,22 @@ test("nothing is sold that has no price, no currency, or no payments", async () 
   await publisher.succeed("PUT", `magazines/${magazineId}`, { currency: "" });
   expect((await press(shop, room, "issue")).status).toBe(404);
   await publisher.succeed("PUT", `magazines/${magazineId}`, { currency: "EUR" });
+  expect(await pageBehindPreview()).toContain("<form method");
   await publisher.succeed("DELETE", "payments");
   expect((await press(shop, room, "issue")).status).toBe(404);
   expect(await pageBehindPreview()).not.toContain("<form method");
 });
+
+test.each(["IQD", "KPW", "GHS"])(
+  "in %s, which Stripe does not take, visitors see the price and find the publisher",
+  async (currency) => {
+    const { publisher, magazineId } = room;
+    const buyUrl = "https://shop.example/";
+    await publisher.succeed("PUT", `magazines/${magazineId}`, { currency, buy_url: buyUrl });
+    const page = await pageBehindPreview();
+    expect(page).not.toContain("<form method");
+    expect(page).toContain(`href="${buyUrl}"`);
+    expect(page).toContain(currency);
+    expect((await press(shop, room, "issue")).status).toBe(404);
+  },
+);

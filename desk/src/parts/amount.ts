@@ -1,7 +1,7 @@
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { fill } from "#texts/fill.ts";
 import { currenciesOf } from "#values/currency-signs.ts";
-import { decimalsOf, priceText } from "#values/currency.ts";
+import { decimalsOf, LARGEST_PRICE, priceText } from "#values/currency.ts";
 import { faultOfPrice, type PriceFault } from "#values/price-limits.ts";
 
 /** A typed price: an amount, optionally with the sign or code of its currency. */
@@ -11,7 +11,6 @@ export interface Amount {
   currencies: ReadonlySet<string> | undefined;
 }
 
-const MOST = 1_000_000;
 /** The API keeps two; Stripe does not charge single thousandths. */
 const MOST_DECIMALS = 2;
 
@@ -37,7 +36,7 @@ export function amountIn(text: string, chosen = ""): Amount | undefined {
   const currencies = sign === "" ? undefined : currenciesOf(sign);
   if (sign !== "" && currencies === undefined) return undefined;
   const price = numberIn(digits, decimalsOf(nameOf(currencies) ?? chosen));
-  if (price === undefined || price > MOST) return undefined;
+  if (price === undefined || price > LARGEST_PRICE) return undefined;
   return { price, currencies };
 }
 

@@ -11,7 +11,7 @@ export function SelectField<Value extends string>({
   onChoose,
 }: {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** A fault in the choice. */
   problem?: string | undefined;
   options: readonly { value: Value; label: string; lang?: string }[];

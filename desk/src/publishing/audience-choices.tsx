@@ -5,10 +5,9 @@ import { StopSelling } from "./stop-selling.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemOfAmount, typedAmount } from "#desk/parts/amount.ts";
 import { Choices } from "#desk/parts/choices.tsx";
+import { CurrencyField } from "#desk/parts/currency-field.tsx";
 import { TextField } from "#desk/parts/field.tsx";
-import { SelectField } from "#desk/parts/select-field.tsx";
 import { fill } from "#texts/fill.ts";
-import { CURRENCIES } from "#values/currency.ts";
 
 export interface PlanProps {
   facts: Facts;
@@ -71,13 +70,9 @@ function Prices({ plan, faults, onChange }: PlanProps): JSX.Element {
         problem={faults.issuePrice && problemOfAmount(texts, plan.issuePrice, plan.currency)}
         onValue={(issuePrice) => onChange(typedAmount("issuePrice", issuePrice))}
       />
-      <SelectField
-        label={texts.payments.currency}
-        options={[
-          { value: "", label: who.chooseCurrency },
-          ...[...CURRENCIES].map((code) => ({ value: code, label: code })),
-        ]}
+      <CurrencyField
         value={plan.currency}
+        none={who.chooseCurrency}
         problem={faults.currency && who.noCurrency}
         onChoose={(currency) => onChange({ currency })}
       />

@@ -71,7 +71,8 @@ export interface MagazineSettings {
   slug?: string | undefined;
   /**
    * The currency of the magazine's prices and its issues'. Until it is set, nothing is sold, and visitors see no
-   * price; existing prices must be valid in it. An empty text removes it. A new magazine has none.
+   * price; existing prices must be valid in it. In the few that Stripe does not take, visitors see prices and
+   * find the magazine's own page or address. An empty text removes it. A new magazine has none.
    */
   currency?: string | undefined;
   /**
@@ -84,6 +85,12 @@ export interface MagazineSettings {
    * An empty text removes it. A new magazine has none. At most 2000 characters.
    */
   buy_url?: string | undefined;
+  /**
+   * What the magazine was copied from, for the program that copied it, such as its ID there. `masthead import`
+   * sets it, and by it does not import the same magazine again. An empty text removes it. A new magazine has
+   * none. At most 300 characters; one line.
+   */
+  origin?: string | undefined;
   /**
    * An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none. At
    * most 254 characters.
@@ -121,12 +128,12 @@ export interface EnableSubscriptionParameters {
   /**
    * The price of the subscription, in the magazine's `currency` once that is set. Required for a paid
    * subscription, together with `issue_price`; without both, the subscription is free. At least 0; at most
-   * 1000000; two decimals at most.
+   * 100000000; two decimals at most.
    */
   price?: number | undefined;
   /**
    * The price of a single issue without its own price, in the magazine's `currency` once that is set; 0 if
-   * issues are not sold singly. Required together with `price`. At least 0; at most 1000000; two decimals at
+   * issues are not sold singly. Required together with `price`. At least 0; at most 100000000; two decimals at
    * most.
    */
   issue_price?: number | undefined;

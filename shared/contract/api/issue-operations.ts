@@ -12,7 +12,7 @@ import {
   startedConversion,
   updatedIssue,
 } from "./records.ts";
-import { line, mailMessage, text } from "#contract/api/parameters/text-parameters.ts";
+import { line, mailMessage, origin, text } from "#contract/api/parameters/text-parameters.ts";
 import {
   choice,
   clearablePrice,
@@ -40,6 +40,7 @@ const described = {
     "A description of the issue for search engines and link previews, which otherwise get a sentence with its title and number of pages. Empty by default; an empty text removes it.",
     DESCRIPTION_LENGTH,
   ),
+  origin: origin("issue"),
 };
 
 const permissions = {

@@ -30,8 +30,6 @@ export const LONGEST_OVERLAP_HOURS = 168;
 /** The largest integer: fifteen digits, exact in every language and in JSON. */
 export const LARGEST_INTEGER = 999_999_999_999_999;
 
-export const LARGEST_PRICE = 1_000_000;
-
 /** Maximum size of a logo, in bytes. */
 export const LOGO_BYTES = 512 * 1024;
 
@@ -46,6 +44,9 @@ export const MOST_MADE_PAGES = 100;
 
 /** Attempts at a conversion before it ends in `error`; a permanent failure ends it at once. */
 export const CONVERSION_ATTEMPTS = 3;
+
+/** Names an item's counterpart elsewhere, such as its ID there. */
+export const ORIGIN_LENGTH = 300;
 
 /** Maximum length of a magazine's slug, in characters. */
 export const SLUG_LENGTH = 100;

@@ -80,10 +80,10 @@ export const WIRE_DATE = String.raw`^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$`;
 export const WIRE_TIME = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$`;
 export const SENT_TIME = String.raw`^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?Z$`;
 
-/** An amount up to 1,000,000 with at most two decimals, without sign or currency. */
-export const AMOUNT = String.raw`^0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?)$`;
+/** An amount up to 100,000,000 with at most two decimals, without sign or currency. */
+export const AMOUNT = String.raw`^0*(\d{1,8}(\.\d{1,2})?|100000000(\.0{1,2})?)$`;
 
-export const AMOUNT_OR_NONE = String.raw`^(0*(\d{1,6}(\.\d{1,2})?|1000000(\.0{1,2})?))?$`;
+export const AMOUNT_OR_NONE = String.raw`^(0*(\d{1,8}(\.\d{1,2})?|100000000(\.0{1,2})?))?$`;
 
 /** Whether a text matches a pattern. */
 export function fits(pattern: string, text: string): boolean {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { CURRENCIES } from "#values/currency.ts";
+import { CURRENCIES, LARGEST_PRICE } from "#values/currency.ts";
 import { LANGUAGE_CODES } from "#values/language-codes.ts";
 import {
   DESCRIPTION_LENGTH,
   KEYWORDS_LENGTH,
   LARGEST_INTEGER,
-  LARGEST_PRICE,
+  ORIGIN_LENGTH,
   PROFILE_LENGTH,
   TITLE_LENGTH,
 } from "./limits.ts";
@@ -42,6 +42,7 @@ function integer(min: number, max: number) {
 }
 
 export const title = upTo(TITLE_LENGTH, NOT_BLANK_LINE);
+export const origin = upTo(ORIGIN_LENGTH, LINE);
 export const volume = upTo(TITLE_LENGTH, LINE);
 export const description = upTo(DESCRIPTION_LENGTH, TEXT);
 export const profileLine = upTo(PROFILE_LENGTH, LINE);

@@ -17,6 +17,8 @@ const settings = {
   /** Replaces the magazine's title; absent or empty: the magazine's current one applies. */
   ownTitle: v.optional(v.string()),
   volume: v.string(),
+  /** What it was copied from; absent or empty: unknown. */
+  origin: v.optional(v.string()),
   description: v.string(),
   secondaryCategory: v.nullable(v.number()),
   adultContent: v.boolean(),
@@ -71,6 +73,7 @@ export function settingsIn(
   return {
     ownTitle: ownTitleIn(sent),
     volume: sent.volume,
+    origin: sent.origin,
     description: sent.description,
     secondaryCategory: sent.secondary_category,
     adultContent: sent.adult_content,
@@ -208,6 +211,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     magazine_id: issue.magazineId,
     ...nameOf(issue, magazine),
     own_title: issue.ownTitle ?? "",
+    origin: issue.origin ?? "",
     description: issue.description,
     language: issue.language,
     type: issue.type,

@@ -5,6 +5,7 @@ import { parsePayments } from "#features/purchases/payments-repository.ts";
 import { settings } from "#platform/runtime.ts";
 import { getTogether } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
+import { isTakenByStripe } from "#values/price-limits.ts";
 import type { Access } from "./access.ts";
 import type { Allowances } from "./allowances.ts";
 import type { PurchaseForms } from "./prices.ts";
@@ -20,12 +21,15 @@ export async function purchaseForms(
   return access.kind === "preview" ? purchasesAt({ issue, magazine }, baseUrl) : undefined;
 }
 
-/** The address of an issue's purchases; undefined for an account without payments, or whose key Stripe refuses. */
+/**
+ * The address of an issue's purchases; undefined for an account without payments, or whose currency or key Stripe
+ * refuses.
+ */
 export async function purchasesAt(
   { issue, magazine }: IssueInMagazine,
   baseUrl: string,
 ): Promise<PurchaseForms | undefined> {
-  if (currencyIn(magazine) === undefined) return undefined;
+  if (!isTakenByStripe(currencyIn(magazine) ?? "")) return undefined;
   const [item] = await getTogether([keys.payments(issue.accountId)], { mayLag: true });
   const payments = parsePayments(item);
   if (payments?.state !== "active" || payments.isRefused) return undefined;

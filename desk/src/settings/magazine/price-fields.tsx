@@ -8,9 +8,10 @@ import {
   problemOfAmount,
   typedAmount,
 } from "#desk/parts/amount.ts";
+import { CurrencyField } from "#desk/parts/currency-field.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
-import { CURRENCIES, priceText } from "#values/currency.ts";
+import { priceText } from "#values/currency.ts";
 import { fill } from "#texts/fill.ts";
 
 const CYCLES = [1, 2, 3, 4, 5, 6] as const;
@@ -67,13 +68,9 @@ export function PriceFields({
         onValue={(price) => onChange(typedAmount("price", price))}
         isRequired
       />
-      <SelectField
-        label={payments.currency}
-        options={[
-          { value: "", label: payments.noCurrency },
-          ...[...CURRENCIES].map((code) => ({ value: code, label: code })),
-        ]}
+      <CurrencyField
         value={terms.currency}
+        none={payments.noCurrency}
         onChoose={(currency) => onChange({ currency })}
       />
       <SelectField

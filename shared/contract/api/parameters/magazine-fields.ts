@@ -6,6 +6,7 @@ import {
   clearableEmail,
   clearableSecureAddress,
   hostNames,
+  origin,
   slug,
   text,
 } from "./text-parameters.ts";
@@ -66,7 +67,7 @@ export const magazineSettings = {
     "The last part of the shelf's address. A new magazine gets one made from its title. The previous slug redirects to the new one until another magazine of the account takes it. Other accounts may take it a year later.",
   ),
   currency: clearableCurrency(
-    "The currency of the magazine's prices and its issues'. Until it is set, nothing is sold, and visitors see no price; existing prices must be valid in it. An empty text removes it. A new magazine has none.",
+    "The currency of the magazine's prices and its issues'. Until it is set, nothing is sold, and visitors see no price; existing prices must be valid in it. In the few that Stripe does not take, visitors see prices and find the magazine's own page or address. An empty text removes it. A new magazine has none.",
   ),
   cycle: integer(
     "The period of a subscription that readers buy themselves: 1 = 7 days, 2 = 1 month, 3 = 2 months, 4 = 3 months, 5 = 6 months, 6 = 1 year. It applies to new purchases. A new magazine has 6.",
@@ -77,6 +78,7 @@ export const magazineSettings = {
     "The https address at which readers can buy the magazine. Visitors are led there if no payments are set up. An empty text removes it. A new magazine has none.",
     BUY_URL_LENGTH,
   ),
+  origin: origin("magazine"),
   contact_email: clearableEmail(
     "An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none.",
   ),
@@ -116,6 +118,7 @@ const magazineFields = {
   currency: fields.currency,
   buy_url: v.nullable(fields.address),
   contact_email: v.nullable(fields.emailAddress),
+  origin: fields.origin,
 };
 
 const cycle = v.pipe(

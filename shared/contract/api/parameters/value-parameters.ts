@@ -1,8 +1,8 @@
 import { type ExpirationDate, readExpirationDate, readWireTime } from "#values/wire-date.ts";
 import type { JsonSchema } from "#contract/api/json-schema.ts";
-import { CURRENCIES } from "#values/currency.ts";
+import { CURRENCIES, LARGEST_PRICE } from "#values/currency.ts";
 import { LANGUAGE_CODES } from "#values/language-codes.ts";
-import { LARGEST_INTEGER, LARGEST_PRICE } from "#contract/api/limits.ts";
+import { LARGEST_INTEGER } from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   AMOUNT,

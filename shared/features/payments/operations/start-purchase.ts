@@ -17,6 +17,7 @@ import { keys } from "#platform/table/schema.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { smallestUnits } from "#values/currency.ts";
 import { oneLine } from "#values/one-line.ts";
+import { isTakenByStripe } from "#values/price-limits.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
 /**
@@ -98,7 +99,8 @@ function priceFor(
   const currency = currencyIn(magazine);
   const price =
     kind === "issue" ? issuePrice : subscription.status === "paid" ? subscription.price : 0;
-  if (currency === undefined || price === 0 || problemOfPrice(price, currency)) return undefined;
+  if (currency === undefined || !isTakenByStripe(currency)) return undefined;
+  if (price === 0 || problemOfPrice(price, currency)) return undefined;
   const amount = smallestUnits(price, currency);
   return amount === undefined ? undefined : { amount, currency };
 }

@@ -32,6 +32,8 @@ export const germanPayments: PaymentsTexts = {
   deleted: "gelöschter Kontakt",
   currency: "Währung",
   noCurrency: "Keine: Es wird kein Preis gezeigt und nichts verkauft",
+  notAtStripe:
+    "Stripe nimmt {currency} nicht an: Besucher sehen die Preise und finden Ihre eigene Seite oder Adresse.",
   cycle: "Der Abonnementpreis gilt für",
   cycles: {
     1: "7 Tage",

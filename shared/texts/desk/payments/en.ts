@@ -32,6 +32,8 @@ export const englishPayments: PaymentsTexts = {
   deleted: "deleted contact",
   currency: "Currency",
   noCurrency: "None: no prices, no sales",
+  notAtStripe:
+    "Stripe does not take {currency}: visitors see the prices, and find your own page or address.",
   cycle: "The subscription’s price is for",
   cycles: { 1: "7 days", 2: "a month", 3: "2 months", 4: "3 months", 5: "6 months", 6: "a year" },
   seen: "Visitors will see: {prices}",

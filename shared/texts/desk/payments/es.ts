@@ -33,6 +33,8 @@ export const spanishPayments: PaymentsTexts = {
   deleted: "contacto eliminado",
   currency: "Moneda",
   noCurrency: "Ninguna: no se muestra ningún precio ni se vende nada",
+  notAtStripe:
+    "Stripe no acepta {currency}: los visitantes ven los precios y encuentran su propia página o dirección.",
   cycle: "El precio de la suscripción es por",
   cycles: { 1: "7 días", 2: "un mes", 3: "2 meses", 4: "3 meses", 5: "6 meses", 6: "un año" },
   seen: "Los visitantes verán: {prices}",

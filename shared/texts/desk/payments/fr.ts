@@ -34,6 +34,8 @@ export const frenchPayments: PaymentsTexts = {
   deleted: "contact supprimé",
   currency: "Devise",
   noCurrency: "Aucune : aucun prix n’est montré, rien n’est vendu",
+  notAtStripe:
+    "Stripe n’accepte pas {currency} : les visiteurs voient les prix et trouvent votre propre page ou adresse.",
   cycle: "Le prix de l’abonnement est pour",
   cycles: { 1: "7 jours", 2: "un mois", 3: "2 mois", 4: "3 mois", 5: "6 mois", 6: "un an" },
   seen: "Les visiteurs verront : {prices}",

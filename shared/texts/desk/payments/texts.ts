@@ -32,6 +32,8 @@ export interface PaymentsTexts {
   deleted: string;
   currency: string;
   noCurrency: string;
+  /** `{currency}` that was chosen. */
+  notAtStripe: string;
   cycle: string;
   cycles: Record<1 | 2 | 3 | 4 | 5 | 6, string>;
   /** `{prices}` with their currency. */
