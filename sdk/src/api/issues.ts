@@ -142,7 +142,8 @@ export interface PublishIssueParameters {
   privacy: "private" | "unlisted";
   /**
    * Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the
-   * magazine is listed. Default: the magazine's `listed`; an already published issue keeps its value.
+   * magazine is listed. Default: the magazine's `listed` when the issue appears; a published issue keeps its
+   * value, and a scheduled one the last choice.
    */
   listed?: boolean | undefined;
   /**

@@ -204,7 +204,7 @@ export const publishIssue = operation({
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
-      "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the magazine is listed. Default: the magazine's `listed`; an already published issue keeps its value.",
+      "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the magazine is listed. Default: the magazine's `listed` when the issue appears; a published issue keeps its value, and a scheduled one the last choice.",
     ),
     publish_at: moment(
       "When the issue becomes visible, in the future. Until then it is hidden, even if it is published now. Default: now, which ends an earlier schedule.",

@@ -185,6 +185,16 @@ export function publicationState(issue: Issue): PublishState["state"] {
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
 }
 
+/** Whether a published or scheduled issue is meant for the shelf. Undecided, it follows its magazine until it appears. */
+export function isForShelf(issue: Issue, magazine: Magazine): boolean {
+  return publicationState(issue) !== "unpublished" && listedOnceShown(issue, magazine);
+}
+
+/** The same of an issue that is about to be published. */
+export function listedOnceShown(issue: Issue, magazine: Magazine): boolean {
+  return issue.listed ?? (!isPublished(issue) && isListed(magazine));
+}
+
 /** When any field of an issue's record last changed, including those of its magazine. */
 export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
   const changed = issue.updatedAt ?? issue.addedAt ?? issue.createdAt;
@@ -215,7 +225,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     cover,
     url,
     edition: issue.edition ?? FIRST_EDITION,
-    listed: issue.listed === true,
+    listed: isForShelf(issue, magazine),
     state: publicationState(issue),
     ...scheduledTimes(issue),
     updated_at: wireTime(changedAt(issue, magazine)),
@@ -229,12 +239,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
 }
 
 export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
-  return {
-    ...commonFields(issue, magazine, addresses),
-    secondary_category: issue.secondaryCategory,
-    is_published: isPublished(issue),
-    privacy: issue.privacy,
-  };
+  return { ...updatedIssue(issue, magazine, addresses), is_published: isPublished(issue) };
 }
 
 export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addresses): UpdatedIssue {
