@@ -106,21 +106,20 @@ function startReader(): void {
   const post = startPostFrame(heightFor);
   startOutsideLinks(say, post);
   startOwnPage(position, () => text?.fragment());
-  const { direction } = manifest;
+  const { direction, issueId } = manifest;
   const around = { ...book, access, files, layers, direction, say, text };
   const tools = startBarTools(around);
   book.onView(tools.followView);
   const isPreview = manifest.images.kind !== "issue";
   const stage = byId("stage", HTMLElement);
   const leaf = new LastLeaf({ position, direction, say, stage, isPreview });
-  startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, manifest.issueId);
+  startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, issueId);
   const isLinked = location.hash !== "" || wishes.startPage !== undefined;
   followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
   startOfflineReading();
-  const { issueId } = manifest;
   startEmbedding(position, { issueId, domains: embedDomains(), heightFor });
 }
 
