@@ -11,6 +11,7 @@ import { headingsAmong } from "./heading-pieces.ts";
 import { type Level, levelsOf } from "./headings.ts";
 import { joinHeadings } from "./joined-headings.ts";
 import { type FoundPiece, putBack, takeOut } from "./line-groups.ts";
+import { withoutLeaders } from "./leaders.ts";
 import { listingsIn } from "./listings.ts";
 import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
@@ -100,7 +101,8 @@ class BlockMaker {
       case "listing":
         return { kind: "listing", runs: this.#listing(piece), places };
       case "table": {
-        const rows = role.rows.map((cells) => cells.map((lines) => this.#cell(lines)));
+        const cells = role.rows.map((row) => row.map((lines) => this.#cell(lines)));
+        const rows = withoutLeaders(cells);
         return { kind: "table", rows, ...(role.hasHead && { hasHead: true }), places };
       }
       case "paragraph":
