@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -10,6 +8,7 @@ import type {
   MagazineRecord,
   SubscriberRecord,
 } from "#sdk/masthead.ts";
+import { sumOfFile } from "#bin/uploads/sum-of-file.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import {
   type About,
@@ -67,10 +66,12 @@ export class Exported {
   async check(): Promise<void> {
     for (const [path, sum] of this.#sums) {
       if (path === "") continue;
-      const found = await sumOfFile(join(this.root, path)).catch((error: unknown) => {
-        interrupted.throwIfAborted();
-        throw new Error(`${path} of the export cannot be read.`, { cause: error });
-      });
+      const found = await sumOfFile(join(this.root, path), "", interrupted).catch(
+        (error: unknown) => {
+          interrupted.throwIfAborted();
+          throw new Error(`${path} of the export cannot be read.`, { cause: error });
+        },
+      );
       if (found !== sum) throw new Error(`${path} has changed since the export.`);
     }
   }
@@ -111,13 +112,6 @@ export class Exported {
     const text = await readFile(join(this.root, path), "utf8");
     return v.parse(v.pipe(v.string(), v.parseJson(), schema), text);
   }
-}
-
-async function sumOfFile(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const part of createReadStream(path, { signal: interrupted }))
-    if (part instanceof Uint8Array) hash.update(part);
-  return hash.digest("hex");
 }
 
 function sumIn(line: string): [string, string] {

@@ -12,6 +12,7 @@ import { importIssue } from "./import-issue.ts";
 import { importMagazine, type ImportWork } from "./import-magazine.ts";
 import { ImportNote } from "./import-note.ts";
 import { importPeople } from "./import-people.ts";
+import { Target } from "./target.ts";
 
 const OPTIONS = { signal: interrupted };
 
@@ -27,16 +28,16 @@ export async function importAccount(
   exported: Exported,
   { json, redirects: server }: { json: boolean; redirects: Server | undefined },
 ): Promise<void> {
-  const account = await client.account.get(OPTIONS);
-  if (account.id === exported.about.account_id) {
+  const target = await Target.of(client);
+  if (target.accountId === exported.about.account_id) {
     throw new Error("This is the exported account itself: choose another login.");
   }
   const progress = new Progress(json);
-  const note = new ImportNote(exported.root, account.id);
-  const work = { exported, note, progress };
+  const note = new ImportNote(exported.root, target.accountId);
+  note.forgetLost((id) => target.has(id));
+  const work = { exported, note, progress, target };
   progress.show("Checking the export");
   await exported.check();
-  await forgetLost(client, note);
   const failed = await importPublications(client, work);
   const id = (kind: "magazines" | "issues") => (oldId: string) => note.of(kind, oldId).id;
   const { failures, ...counts } = await importPeople(client, work, {
@@ -51,7 +52,7 @@ export async function importAccount(
   const { magazines, issues } = exported.about;
   await printFields(
     {
-      account: account.name,
+      account: target.accountName,
       magazines: magazines.length,
       issues: issues.length - failed,
       ...counts,
@@ -60,17 +61,6 @@ export async function importAccount(
     },
     json,
   );
-}
-
-/** Items deleted in the account since an earlier run are created again. */
-async function forgetLost(client: Client, note: ImportNote): Promise<void> {
-  const [magazines, issues] = await Promise.all([
-    client.magazines.list({ limit: 1000 }, OPTIONS).toArray(),
-    client.issues.listAll({ limit: 1000 }, OPTIONS).toArray(),
-  ]);
-  const ids = new Set([...magazines, ...issues].map(({ ID }) => ID));
-  note.forgetLost("magazines", (id) => ids.has(id));
-  note.forgetLost("issues", (id) => ids.has(id));
 }
 
 /** Creates magazines and issues, oldest first. @returns the number of failed issues */

@@ -11,6 +11,7 @@ import { interrupted } from "#bin/program/interruption.ts";
 import { issueFolder } from "#bin/transfer/format.ts";
 import type { ImportWork } from "./import-magazine.ts";
 import { makeIssue } from "./make-issue.ts";
+import { originOf } from "./target.ts";
 
 const OPTIONS = { signal: interrupted };
 
@@ -24,13 +25,15 @@ export async function importIssue(
   oldId: string,
   magazineOf: (oldId: string) => string,
 ): Promise<string> {
-  const { exported, note, progress } = work;
-  const { id: known, done } = note.of("issues", oldId);
-  if (known !== undefined && done) return known;
+  const { exported, note, progress, target } = work;
   const record = await exported.issue(oldId);
+  const origin = originOf(exported.about.account_id, record);
+  const { id: known, done } = note.settled("issues", oldId, target.find(origin));
+  if (known !== undefined && done) return known;
   const { record: magazine } = await exported.magazine(record.magazine_id);
-  const id = await makeIssue(client, work, {
+  const wanted = {
     key: oldId,
+    origin,
     path: join(exported.root, issueFolder(oldId), "issue.pdf"),
     fields: {
       magazineId: magazineOf(record.magazine_id),
@@ -43,13 +46,15 @@ export async function importIssue(
       allow_download: record.allow_download,
       privacy: record.privacy,
     },
-  });
+  };
+  const id = known ?? (await makeIssue(client, work, wanted));
   const changes = changesOf(record, magazine);
   if (Object.keys(changes).length > 0) await client.issues.update(id, changes, OPTIONS);
   const isKept = await keepContents(client, id, await exported.contents(oldId));
   if (!isKept) progress.say(`${record.title} ${record.volume}: its contents do not fit its pages.`);
   await publish(client, id, record);
-  note.keep("issues", oldId, { done: true });
+  await client.issues.update(id, { origin }, OPTIONS);
+  note.keep("issues", oldId, { id, done: true });
   return id;
 }
 

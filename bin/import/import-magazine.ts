@@ -6,11 +6,13 @@ import { magazineFolder } from "#bin/transfer/format.ts";
 import type { Progress } from "#bin/transfer/progress.ts";
 import type { Exported } from "./exported.ts";
 import type { ImportNote } from "./import-note.ts";
-import { keyOf } from "./make-issue.ts";
+import { lasting } from "./make-issue.ts";
+import { begun, originOf, type Target } from "./target.ts";
 
 /** Passed to every step of an import. */
 export interface ImportWork {
   exported: Exported;
+  target: Target;
   note: ImportNote;
   progress: Progress;
 }
@@ -20,14 +22,15 @@ const OPTIONS = { signal: interrupted };
 /** Creates a magazine with its settings, logo and subscription, unless done. @returns its new ID */
 export async function importMagazine(
   client: Client,
-  { exported, note, progress }: ImportWork,
+  work: ImportWork,
   oldId: string,
 ): Promise<string> {
-  const { id: known, done } = note.of("magazines", oldId);
-  if (known !== undefined && done) return known;
+  const { exported, note, target } = work;
   const { record, logo } = await exported.magazine(oldId);
-  const id = known ?? (await foundOrMade(client, { note, progress }, record));
-  note.keep("magazines", oldId, { id });
+  const origin = originOf(exported.about.account_id, record);
+  const { id: known, done } = note.settled("magazines", oldId, target.find(origin));
+  if (known !== undefined && done) return known;
+  const id = known ?? (await makeMagazine(client, work, record, origin));
   if (logo !== null) {
     const file = await openAsBlob(join(exported.root, magazineFolder(oldId), logo));
     await client.magazines.setLogo(id, { logo: file }, OPTIONS);
@@ -43,35 +46,33 @@ export async function importMagazine(
           };
     await client.magazines.enableSubscription(id, terms, OPTIONS);
   }
-  note.keep("magazines", oldId, { done: true });
+  await client.magazines.update(id, { origin }, OPTIONS);
+  note.keep("magazines", oldId, { id, done: true });
   return id;
 }
 
-async function foundOrMade(
+async function makeMagazine(
   client: Client,
-  { note, progress }: Omit<ImportWork, "exported">,
+  { progress }: ImportWork,
   record: MagazineRecord,
+  origin: string,
 ): Promise<string> {
-  const { namesakes, lost = 0 } = note.of("magazines", record.ID);
-  const all = await client.magazines.list({ limit: 1000 }, OPTIONS).toArray();
-  const named = all.filter(({ title }) => title === record.title).map(({ ID }) => ID);
-  // An item that an earlier run created but did not note is newer than the run, and belongs to no other magazine.
-  const unnoted = named.find((id) => namesakes?.includes(id) === false && !note.isNoted(id));
-  if (unnoted !== undefined) return unnoted;
-  if (!namesakes) note.keep("magazines", record.ID, { namesakes: named });
-  const fields = fieldsOf(record);
-  const made = (slug: string | undefined) =>
-    client.magazines.create(
-      { ...fields, slug },
-      { ...OPTIONS, idempotencyKey: keyOf([record.ID, String(lost), slug ?? ""]) },
+  const fields = { ...fieldsOf(record), origin: begun(origin) };
+  const made = (slug: string | undefined): Promise<string> =>
+    lasting(
+      [origin, slug ?? ""],
+      async (idempotencyKey) =>
+        (await client.magazines.create({ ...fields, slug }, { ...OPTIONS, idempotencyKey })).ID,
+      (id) => client.magazines.get(id, OPTIONS),
     );
   try {
-    return (await made(record.slug === "" ? undefined : record.slug)).ID;
+    return await made(record.slug === "" ? undefined : record.slug);
   } catch (error) {
     if (!(error instanceof MastheadError) || error.code !== "SLUG_TAKEN") throw error;
-    const { ID, slug } = await made(undefined);
+    const id = await made(undefined);
+    const { slug } = await client.magazines.get(id, OPTIONS);
     progress.say(`The address /m/${record.slug} is taken: "${record.title}" has /m/${slug}.`);
-    return ID;
+    return id;
   }
 }
 

@@ -1,19 +1,16 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import type { Found } from "./target.ts";
 import { makeFolder } from "#lib/files/make-folder.ts";
 
 const placeSchema = v.object({
-  /** A magazine: those of the same title before its creation, so that one created but not noted is found. */
-  namesakes: v.optional(v.array(v.string())),
   /** The conversion that makes the issue. */
   conversion_id: v.optional(v.string()),
   /** Its ID in the target account. */
   id: v.optional(v.string()),
   /** Whether the item is complete. */
   done: v.optional(v.boolean()),
-  /** The number of times it was created and then lost there. */
-  lost: v.optional(v.number()),
 });
 /** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
@@ -58,9 +55,10 @@ export class ImportNote {
     return this.#noted[kind][key] ?? {};
   }
 
-  /** Whether the magazine with this ID in the target account was imported. */
-  isNoted(id: string): boolean {
-    return Object.values(this.#noted.magazines).some((place) => place.id === id);
+  /** The same, with what the target knows of the item: that is the same in every copy of the folder. */
+  settled(kind: "magazines" | "issues", key: string, found: Found | undefined): Place {
+    if (found !== undefined) this.keep(kind, key, { id: found.id, done: found.isComplete });
+    return this.of(kind, key);
   }
 
   keep(kind: "magazines" | "issues", key: string, change: Place): void {
@@ -69,10 +67,11 @@ export class ImportNote {
   }
 
   /** Forgets lost items, so that they are created again. */
-  forgetLost(kind: "magazines" | "issues", isThere: (id: string) => boolean): void {
-    const places = this.#noted[kind];
-    for (const [key, { id, lost = 0 }] of Object.entries(places)) {
-      if (id !== undefined && !isThere(id)) places[key] = { lost: lost + 1 };
+  forgetLost(isThere: (id: string) => boolean): void {
+    for (const places of [this.#noted.magazines, this.#noted.issues]) {
+      for (const [key, { id }] of Object.entries(places)) {
+        if (id !== undefined && !isThere(id)) delete places[key];
+      }
     }
     this.#save();
   }

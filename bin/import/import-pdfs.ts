@@ -11,6 +11,7 @@ import { volumeOfFile } from "#values/title-of-file.ts";
 import { ImportNote } from "./import-note.ts";
 import { makeIssue } from "./make-issue.ts";
 import { type PdfRow, readPdfTable } from "./pdf-table.ts";
+import { originOfPdf, Target } from "./target.ts";
 
 const OPTIONS = { signal: interrupted };
 
@@ -25,19 +26,21 @@ export async function importPdfs(
 ): Promise<void> {
   const rows = await readPdfTable(root);
   await checkPdfs(rows.map(({ path }) => path));
-  const account = await client.account.get(OPTIONS);
   const magazineId = await targetMagazine(client, options);
   const magazine = await client.magazines.get(magazineId, OPTIONS);
-  const note = new ImportNote(root, account.id);
-  const existing = await client.issues.listAll({ limit: 1000 }, OPTIONS).toArray();
-  const ids = new Set(existing.map(({ ID }) => ID));
-  note.forgetLost("issues", (id) => ids.has(id));
+  const target = await Target.of(client);
+  const note = new ImportNote(root, target.accountId);
+  note.forgetLost((id) => target.has(id));
   const progress = new Progress(options.json);
   let failed = 0;
   for (const [index, row] of rows.entries()) {
     progress.show(`${index + 1} of ${rows.length}: ${row.file}`);
     try {
-      await importPdf(client, { note, progress }, { row, magazineId, usual: magazine.title });
+      await importPdf(
+        client,
+        { note, progress, target },
+        { row, magazineId, usual: magazine.title },
+      );
     } catch (error) {
       interrupted.throwIfAborted();
       if (!(error instanceof MastheadError) || error.code !== "CONVERSION_FAILED") throw error;
@@ -55,12 +58,15 @@ export async function importPdfs(
 
 async function importPdf(
   client: Client,
-  work: { note: ImportNote; progress: Progress },
+  work: { note: ImportNote; progress: Progress; target: Target },
   { row, magazineId, usual }: { row: PdfRow; magazineId: string; usual: string },
 ): Promise<void> {
   const key = JSON.stringify([magazineId, row.file]);
   if (work.note.of("issues", key).done) return;
   const { path, title, name, publishedAt, isListed } = row;
+  const origin = await originOfPdf(magazineId, path);
+  const { id: known, done } = work.note.settled("issues", key, work.target.find(origin));
+  if (done) return;
   const isOwn = title !== "" && title !== usual;
   const volume = name === "" && !isOwn ? volumeOfFile(basename(path), usual) : name;
   if (volume === undefined) {
@@ -73,7 +79,7 @@ async function importPdf(
     volume: volume ?? "",
     privacy: "unlisted",
   } as const;
-  const id = await makeIssue(client, work, { key, path, fields });
+  const id = known ?? (await makeIssue(client, work, { key, origin, path, fields }));
   const isToCome = publishedAt !== undefined && new Date(publishedAt).getTime() > Date.now();
   await client.issues.publish(
     id,
@@ -85,5 +91,6 @@ async function importPdf(
     },
     OPTIONS,
   );
-  work.note.keep("issues", key, { done: true });
+  await client.issues.update(id, { origin }, OPTIONS);
+  work.note.keep("issues", key, { id, done: true });
 }

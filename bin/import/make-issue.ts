@@ -4,6 +4,9 @@ import { pdfFile } from "#sdk/node.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import type { Progress } from "#bin/transfer/progress.ts";
 import type { ImportNote } from "./import-note.ts";
+import { begun } from "./target.ts";
+
+const OPTIONS = { signal: interrupted };
 
 /** Covers a short interruption of the service. */
 const RETRIES = 10;
@@ -12,6 +15,7 @@ const RETRIES = 10;
 export interface WantedIssue {
   /** Its key in the note. */
   key: string;
+  origin: string;
   path: string;
   fields: ConvertPdfOptions;
 }
@@ -21,46 +25,53 @@ export interface WantedIssue {
  * @returns its ID
  * @throws MastheadError CONVERSION_FAILED, and those of any call
  */
-export async function makeIssue(
+export function makeIssue(
   client: Client,
   { note, progress }: { note: ImportNote; progress: Progress },
-  { key, path, fields }: WantedIssue,
+  { key, origin, path, fields }: WantedIssue,
 ): Promise<string> {
-  const { id, conversion_id: continues, lost = 0 } = note.of("issues", key);
-  if (id !== undefined) return id;
-  const made = continues === undefined ? undefined : await convertedBefore(client, continues);
-  if (made !== undefined) {
-    note.keep("issues", key, { id: made });
-    return made;
-  }
-  const { ID } = await client.convertPdf(await pdfFile(path), {
-    ...fields,
-    idempotencyKey: keyOf([fields.magazineId, key, String(lost)]),
-    continues,
-    signal: interrupted,
-    retries: RETRIES,
-    onProgress: ({ conversionId, stage }) => {
-      if (note.of("issues", key).conversion_id !== conversionId)
-        note.keep("issues", key, { conversion_id: conversionId });
-      progress.count(`${path}: ${stage}`);
-    },
-  });
-  note.keep("issues", key, { id: ID });
-  return ID;
+  const { conversion_id: continues } = note.of("issues", key);
+  const make = async (idempotencyKey: string): Promise<string> => {
+    const { ID } = await client.convertPdf(await pdfFile(path), {
+      ...fields,
+      origin: begun(origin),
+      idempotencyKey,
+      continues,
+      signal: interrupted,
+      retries: RETRIES,
+      onProgress: ({ conversionId, stage }) => {
+        if (note.of("issues", key).conversion_id !== conversionId)
+          note.keep("issues", key, { conversion_id: conversionId });
+        progress.count(`${path}: ${stage}`);
+      },
+    });
+    return ID;
+  };
+  return lasting([fields.magazineId, origin], make, (id) => client.issues.get(id, OPTIONS));
 }
 
-/** The issue that a conversion has made; undefined before, or if it is unknown. */
-async function convertedBefore(client: Client, conversionId: string): Promise<string | undefined> {
-  try {
-    const record = await client.conversions.get(conversionId, { signal: interrupted });
-    return record.status === "ready" ? record.ID : undefined;
-  } catch (error) {
-    if (error instanceof MastheadError && error.status === 404) return undefined;
-    throw error;
+/**
+ * Makes an item once, also if several imports do so at once: the service repeats its answer for a day. Makes it again
+ * if that was deleted meanwhile.
+ * @returns its ID
+ */
+export async function lasting(
+  parts: readonly string[],
+  make: (idempotencyKey: string) => Promise<string>,
+  get: (id: string) => Promise<unknown>,
+): Promise<string> {
+  for (let lost = 0; ; lost += 1) {
+    const id = await make(keyOf([...parts, String(lost)]));
+    try {
+      await get(id);
+      return id;
+    } catch (error) {
+      if (!(error instanceof MastheadError) || error.status !== 404) throw error;
+    }
   }
 }
 
 /** A key by which the service recognises the same call of the same import. */
-export function keyOf(parts: readonly string[]): string {
+function keyOf(parts: readonly string[]): string {
   return `masthead-import-${createHash("sha256").update(JSON.stringify(parts)).digest("hex")}`;
 }

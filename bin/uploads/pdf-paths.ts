@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
+import { sumOfFile } from "./sum-of-file.ts";
 
 /** The offset at which all common programs still find the PDF marker. */
 const MARK_WITHIN = 1024;
@@ -53,9 +52,5 @@ export async function fingerprint(
   settings: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const hash = createHash("sha256").update(settings);
-  for await (const part of createReadStream(path, { signal })) {
-    if (part instanceof Uint8Array) hash.update(part);
-  }
-  return `masthead-publish-${hash.digest("hex")}`;
+  return `masthead-publish-${await sumOfFile(path, settings, signal)}`;
 }

@@ -87,6 +87,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   mobile_support: "Always true: phones can show every issue.",
   next_attempt_at:
     "When the next attempt is due, in UTC: `2026-11-22T09:30:00Z`; null once finished.",
+  origin: "What it was copied from, as the program that did so says; empty if not set.",
   page_height: "The height of the first page in points (1/72 inch).",
   page_width: "The width of the first page in points (1/72 inch).",
   payload: "The body of its requests, as JSON.",

@@ -1,12 +1,17 @@
-/** A size-limited cache of values made on demand; the least recently used goes first. */
+/**
+ * A size-limited cache of values made on demand. The least recently used goes first, or any: where all values are used
+ * in turn and not all fit, the least recently used is the next to be used, and none would be found.
+ */
 export class KeptByUse<Value> {
   readonly #most: number;
+  readonly #firstToGo: "least-recently-used" | "any";
   readonly #kept = new Map<string, { value: Promise<Value | undefined>; size: number }>();
   #size = 0;
 
   /** @param most maximum sum of the sizes, in the unit of `sizeOf` */
-  constructor(most: number) {
+  constructor(most: number, firstToGo: "least-recently-used" | "any" = "least-recently-used") {
     this.#most = most;
+    this.#firstToGo = firstToGo;
   }
 
   /** Made once for all concurrent and later callers; a failure, or undefined, only for concurrent ones. */
@@ -43,9 +48,11 @@ export class KeptByUse<Value> {
   #count(made: { size: number }, size: number): void {
     made.size = size;
     this.#size += size;
-    for (const key of this.#kept.keys()) {
-      if (this.#size <= this.#most) return;
-      this.#drop(key);
+    if (this.#size <= this.#most) return;
+    const keys = [...this.#kept.keys()];
+    while (this.#size > this.#most) {
+      const at = this.#firstToGo === "any" ? Math.floor(Math.random() * keys.length) : 0;
+      for (const key of keys.splice(at, 1)) this.#drop(key);
     }
   }
 

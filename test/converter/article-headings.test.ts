@@ -55,9 +55,8 @@ describe("headings", () => {
   test.each(["Editorial ........ 3", "Tides . . . . . . . . p. 14", "The crane ………… 5"])(
     "are no entries of a list of contents: %s",
     (entry) => {
-      const found = under([...NAMES, entry], { ...BOLD, size: 14 }).join("\n");
-      expect(found).not.toMatch(/heading: (?:Editorial|Tides|The crane) …/u);
-      expect(found).toMatch(/: (?:Editorial|Tides|The crane) …/u);
+      const found = under([...NAMES, entry], { ...BOLD, size: 14 });
+      expect(found).toEqual(NAMES.map((name) => `heading: ${name}`));
     },
   );
 

@@ -111,33 +111,6 @@ test("of changes that are taken back, one that cannot be holds up no other, and 
   for (const id of ids.slice(1)) expect((await publisher.issue(id)).is_published).toBe(true);
 });
 
-test("turning the shelf on asks about the issues that are published, and that can be undone", async () => {
-  const publisher = await host.anAccount();
-  const { ID } = await publisher.aMagazine({ title: "Harbour" });
-  const shown = await publisher.anIssue(ID, { volume: "Winter" });
-  const secret = await publisher.anIssue(ID, { volume: "Secret" });
-  await publisher.publish(shown, "unlisted");
-  await publisher.publish(secret, "private");
-  const page = await desk.signedIn(publisher);
-  await visit(page, `#/magazines/${ID}/settings`, "Settings");
-  const form = page.locator("form", { has: page.getByLabel("A public page with all issues") });
-  await form.getByLabel("A public page with all issues").check();
-  await form.getByRole("button", { name: "Save" }).click();
-  const dialog = page.getByRole("dialog", { name: "1 published issue is not on the shelf" });
-  await dialog.waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Put on the shelf" }).click();
-  await page.getByText("1 issue is on the shelf now.").waitFor();
-  expect((await publisher.issue(shown)).listed).toBe(true);
-  expect((await publisher.issue(secret)).listed).toBe(false);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("The issues are as they were.").waitFor();
-  expect((await publisher.issue(shown)).listed).toBe(false);
-  await visit(page, `#/magazines/${ID}`, "Harbour");
-  const link = page.getByRole("link", { name: "To the shelf" });
-  expect(await link.getAttribute("href")).toMatch(/\/m\/harbour/);
-});
-
 test("before several are published, those without a name are counted, with what readers see", async () => {
   const publisher = await host.anAccount();
   const { ID } = await publisher.aMagazine({ title: "Harbour" });

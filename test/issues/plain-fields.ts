@@ -10,6 +10,7 @@ export function plainFields(issueId: string | undefined): Record<string, unknown
     ID: issueId,
     magazine_id: expect.stringMatching(/^M\d{19}$/),
     own_title: "",
+    origin: "",
     own_price: null,
     language: "en",
     type: 1,

@@ -57,3 +57,20 @@ test("what was asked for least recently goes first, and nothing larger than the 
   await ask("large", 101);
   expect(await ask("large", 101)).toBe("6");
 });
+
+test.each([
+  ["least-recently-used", 100],
+  ["any", 0],
+] as const)("all in turn, of more than fit: the first to go is %s", async (firstToGo, most) => {
+  const kept = new KeptByUse<string>(10, firstToGo);
+  let made = 0;
+  const make = () => {
+    made += 1;
+    return Promise.resolve("value");
+  };
+  for (let round = 0; round < 5; round += 1) {
+    for (let each = 0; each < 20; each += 1) await kept.get(String(each), make, () => 1);
+  }
+  if (most === 100) expect(made).toBe(100);
+  else expect(made).toBeLessThan(90);
+});

@@ -165,6 +165,17 @@ describe("reading aloud", () => {
     expect(spoken[0]?.places[0]?.from).toBe(0);
   });
 
+  test.each([".".repeat(90), ". ".repeat(40), "…".repeat(30), "_".repeat(50), "· ".repeat(40)])(
+    "leaves out rows of signs in a list of contents or a form: %s",
+    (row) => {
+      const spoken = utterancesOf(page(`Tides ${row} 14`, `Name ${row}`), "en");
+      expect(spoken.map(({ text }) => text).join(" ")).toBe("Tides 14 Name");
+      expect(utterancesOf(page("He waited... and left."), "en")[0]?.text).toMatch(
+        /waited[.]{3} and/,
+      );
+    },
+  );
+
   test("says nothing too long for a voice, and leaves nothing out", () => {
     const long = `${"one two three, ".repeat(60)}end.`;
     const spoken = utterancesOf(page(long), "en");

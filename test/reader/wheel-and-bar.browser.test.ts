@@ -69,6 +69,14 @@ test("in full screen the pages have all of it, and the bar comes over them with 
   await page.keyboard.press("f");
   await page.locator("[data-fullscreen]").waitFor();
   await expect.poll(top).toBeGreaterThanOrEqual(900);
+  const peeking = await page
+    .locator("#bar button")
+    .evaluateAll((buttons: { getBoundingClientRect(): { top: number; height: number } }[]) =>
+      buttons
+        .map((button) => button.getBoundingClientRect())
+        .filter(({ top, height }) => height > 0 && top < 900),
+    );
+  expect(peeking).toEqual([]);
   await expect.poll(room).toBeLessThan(before - 50);
   const whole = await room();
   await page.mouse.move(600, 300);

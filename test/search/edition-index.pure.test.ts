@@ -6,7 +6,7 @@ import { EditionIndex } from "#features/search-files/edition-index.ts";
 import { MAGIC } from "#features/search-files/layout.ts";
 import { searchedText } from "#features/search-files/searched-text.ts";
 import { IndexWriter } from "#features/search-files/write-index.ts";
-import { matchesIn, pagesWithAll } from "#features/search/match-pages.ts";
+import { countsIn, matchesIn, pagesWithAll } from "#features/search/match-pages.ts";
 import { snippetOf } from "#features/search/snippet.ts";
 import { Dice } from "#test/support/dice.ts";
 
@@ -77,6 +77,31 @@ test("a file answers as its texts do, whatever words they have", () => {
     expect([query, found(index, query)]).toEqual([query, alone]);
   }
   expect(index.textOf(17)).toBe(pages[16]);
+});
+
+test("words are counted as often as they are found, the beginning of a longer one half", () => {
+  const dice = new Dice(11);
+  const letters = ["a", "b", "é", "-", "\ufdd0", "東"];
+  const word = () => Array.from({ length: 1 + dice.below(4) }, () => dice.one(letters)).join("");
+  const pages = Array.from({ length: 20 }, () => Array.from({ length: 80 }, word).join(" "));
+  const index = indexOf(...pages, "", "ab abc ab-c abd b");
+  for (const query of ["a", "ab", "abc", "b", "bé", "a-b", "ab-a", '"a b"', "東", ...pages]) {
+    const phrases = phrasesIn(query.split(" ").slice(0, 3).join(" "));
+    const counted = countsIn(index, phrases).map((each) =>
+      [...each].toSorted(([one], [two]) => one - two),
+    );
+    const listed = matchesIn(index, phrases).map((each) =>
+      [...each]
+        .map(([page, list]) => [
+          page,
+          list.reduce((sum, { isWhole }) => sum + (isWhole ? 1 : 0.5), 0),
+        ])
+        .toSorted(([one = 0], [two = 0]) => one - two),
+    );
+    expect([query, counted]).toEqual([query, listed]);
+  }
+  const [ab] = countsIn(index, phrasesIn("ab"));
+  expect(ab?.get(22)).toBe(3.5);
 });
 
 test("no other file is taken for one", () => {

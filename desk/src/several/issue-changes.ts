@@ -1,4 +1,5 @@
 import type { Client } from "#sdk/client.ts";
+import type { ListedIssue } from "#sdk/api/records.ts";
 import { readPublication } from "#desk/publishing/as-it-was.ts";
 
 /** Undoes a change of an issue. */
@@ -42,11 +43,11 @@ export const hiding: Change = async (client, id) => {
   return () => client.issues.publish(id, again);
 };
 
-/** Puts a published issue on the shelf, or takes it off. For others, publishing decides. */
+/** Puts a published or scheduled issue on the shelf, or takes it off. For others, publishing decides. */
 export function listing(listed: boolean): Change {
   return async (client, id) => {
     const { issue, again } = await readPublication(client, id);
-    const isPossible = issue.is_published && issue.privacy !== "private";
+    const isPossible = issue.state !== "unpublished" && hasPlace(issue, issue.privacy);
     if (!isPossible || issue.listed === listed) return undefined;
     await client.issues.publish(id, { ...again, listed });
     return () => client.issues.publish(id, again);
@@ -56,12 +57,13 @@ export function listing(listed: boolean): Change {
 /** Published issues of a magazine that could be on its shelf but are not. @throws MastheadError */
 export async function issuesOffShelf(client: Client, magazineId: string): Promise<string[]> {
   const filter = { magazineId, state: "published", listed: false } as const;
-  const off: string[] = [];
-  for (const { ID } of await client.issues.list(filter).toArray()) {
-    const { privacy } = await client.issues.get(ID);
-    if (privacy !== "private") off.push(ID);
-  }
-  return off;
+  const off = await client.issues.list(filter).toArray();
+  return off.filter((issue) => hasPlace(issue, issue.privacy_level)).map(({ ID }) => ID);
+}
+
+/** Whether the shelf has a place for an issue: private ones are on it only where they are for sale. */
+function hasPlace({ preview_pages: preview }: Pick<ListedIssue, "preview_pages">, privacy: string) {
+  return privacy !== "private" || preview !== null;
 }
 
 /** Allows visitors to download an issue. */

@@ -31,7 +31,7 @@ export function utterancesOf(page: PageText, language: string): Utterance[] {
       const last = Math.min(to - start, line.text.length);
       return first < last ? [{ line: index, from: first, to: last }] : [];
     });
-    return [{ text: spoken.replace(/\s+/g, " ").trim(), places }];
+    return [{ text: spoken.replace(/[\s.…_·]{6,}|\s+/g, " ").trim(), places }];
   });
 }
 

@@ -70,6 +70,12 @@ export interface CreateIssueParameters {
    */
   description?: string | undefined;
   /**
+   * What the issue was copied from, for the program that copied it, such as its ID there. `masthead import` sets
+   * it, and by it does not import the same issue again. An empty text removes it. A new issue has none. At most
+   * 300 characters; one line.
+   */
+  origin?: string | undefined;
+  /**
    * Words separated by commas, which become the issue's `tags` without blanks and duplicates. Default: none. At
    * most 2000 characters.
    */
@@ -136,7 +142,8 @@ export interface PublishIssueParameters {
   privacy: "private" | "unlisted";
   /**
    * Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the
-   * magazine is listed. Default: the magazine's `listed`; an already published issue keeps its value.
+   * magazine is listed. Default: the magazine's `listed` when the issue appears; a published issue keeps its
+   * value, and a scheduled one the last choice.
    */
   listed?: boolean | undefined;
   /**
@@ -176,6 +183,12 @@ export interface UpdateIssueParameters {
    * title and number of pages. Empty by default; an empty text removes it. At most 10000 characters.
    */
   description?: string | undefined;
+  /**
+   * What the issue was copied from, for the program that copied it, such as its ID there. `masthead import` sets
+   * it, and by it does not import the same issue again. An empty text removes it. A new issue has none. At most
+   * 300 characters; one line.
+   */
+  origin?: string | undefined;
   /**
    * The number of a second category, which Masthead only stores; it can be changed, not removed. A new issue has
    * none. At least 1.

@@ -86,6 +86,12 @@ export interface MagazineSettings {
    */
   buy_url?: string | undefined;
   /**
+   * What the magazine was copied from, for the program that copied it, such as its ID there. `masthead import`
+   * sets it, and by it does not import the same magazine again. An empty text removes it. A new magazine has
+   * none. At most 300 characters; one line.
+   */
+  origin?: string | undefined;
+  /**
    * An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none. At
    * most 254 characters.
    */

@@ -40,6 +40,8 @@ export interface IssueFields {
   own_title: string;
   /** The volume or date of the issue, such as `Spring 2026`; empty if not set. */
   volume: string;
+  /** What it was copied from, as the program that did so says; empty if not set. */
+  origin: string;
   /** Its description; empty if not set. */
   description: string;
   /** An ISO 639-1 code in lower case. */
@@ -457,6 +459,8 @@ export interface MagazineRecordFields {
   buy_url: string | null;
   /** The address shown to visitors who want to buy; null if not set. */
   contact_email: string | null;
+  /** What it was copied from, as the program that did so says; empty if not set. */
+  origin: string;
   /** The period of a subscription; null unless paid. */
   cycle: 1 | 2 | 3 | 4 | 5 | 6 | null;
 }

@@ -12,7 +12,7 @@ import {
   startedConversion,
   updatedIssue,
 } from "./records.ts";
-import { line, mailMessage, text } from "#contract/api/parameters/text-parameters.ts";
+import { line, mailMessage, origin, text } from "#contract/api/parameters/text-parameters.ts";
 import {
   choice,
   clearablePrice,
@@ -40,6 +40,7 @@ const described = {
     "A description of the issue for search engines and link previews, which otherwise get a sentence with its title and number of pages. Empty by default; an empty text removes it.",
     DESCRIPTION_LENGTH,
   ),
+  origin: origin("issue"),
 };
 
 const permissions = {
@@ -203,7 +204,7 @@ export const publishIssue = operation({
   parameters: {
     privacy: required(privacy("")),
     listed: yesNo(
-      "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the magazine is listed. Default: the magazine's `listed`; an already published issue keeps its value.",
+      "Whether the issue is on the magazine's shelf and in its feeds while it is published and not private, and the magazine is listed. Default: the magazine's `listed` when the issue appears; a published issue keeps its value, and a scheduled one the last choice.",
     ),
     publish_at: moment(
       "When the issue becomes visible, in the future. Until then it is hidden, even if it is published now. Default: now, which ends an earlier schedule.",

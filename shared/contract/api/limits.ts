@@ -45,6 +45,9 @@ export const MOST_MADE_PAGES = 100;
 /** Attempts at a conversion before it ends in `error`; a permanent failure ends it at once. */
 export const CONVERSION_ATTEMPTS = 3;
 
+/** Names an item's counterpart elsewhere, such as its ID there. */
+export const ORIGIN_LENGTH = 300;
+
 /** Maximum length of a magazine's slug, in characters. */
 export const SLUG_LENGTH = 100;
 

@@ -5,6 +5,7 @@ import {
   DESCRIPTION_LENGTH,
   KEYWORDS_LENGTH,
   LARGEST_INTEGER,
+  ORIGIN_LENGTH,
   PROFILE_LENGTH,
   TITLE_LENGTH,
 } from "./limits.ts";
@@ -41,6 +42,7 @@ function integer(min: number, max: number) {
 }
 
 export const title = upTo(TITLE_LENGTH, NOT_BLANK_LINE);
+export const origin = upTo(ORIGIN_LENGTH, LINE);
 export const volume = upTo(TITLE_LENGTH, LINE);
 export const description = upTo(DESCRIPTION_LENGTH, TEXT);
 export const profileLine = upTo(PROFILE_LENGTH, LINE);

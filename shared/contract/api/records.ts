@@ -44,6 +44,7 @@ const issueFields = {
   title: v.pipe(fields.title, v.description("Its own, otherwise its magazine's current one.")),
   own_title: v.pipe(v.string(), v.description("Empty while it has its magazine's title.")),
   volume: fields.volume,
+  origin: fields.origin,
   description: fields.description,
   language: fields.languageCode,
   type: fields.magazineType,

@@ -1,3 +1,5 @@
+import type { ArticleRun } from "#contract/formats/article.ts";
+
 /** A replacement of a part of a text. */
 export interface Edit {
   start: number;
@@ -22,6 +24,9 @@ const YEAR = /^(?:19|20)\d\d(?!\d)/u;
 const NAME = /^["'“„«‘(]?[\p{Lu}\p{Lt}\p{Lo}]/u;
 /** The end of what stands before a row that is to be filled in. */
 const LABEL_END = /[:,;(]$/u;
+
+/** A row of signs at the end of a cell, or all of it; lines are there to be filled in. */
+const AT_END = /(?<![:,;(])\s*(?:(?:[.․‥…·‧∙⋅・•‐‒–—―─-]\s?){4,}|(?:…\s?){2,})$/u;
 
 interface Row {
   signs: string;
@@ -59,4 +64,30 @@ function separates({ signs, before, after }: Row, rowsCount: number): boolean {
   const least = signs.startsWith("…") ? LEAST_ELLIPSES : LEAST_DOTS;
   const isLong = !/^[_\p{Pd}─]/u.test(signs) && signs.replace(/\s/gu, "").length >= least;
   return isLong && rowsCount === 1 && before !== "" && !LABEL_END.test(before) && NAME.test(after);
+}
+
+/** The cells of a table without the rows of signs that lead to a figure in the next column. */
+export function withoutLeaders(rows: readonly (readonly ArticleRun[][])[]): ArticleRun[][][] {
+  const shorter = rows.map((cells) =>
+    cells.map((cell, at) => {
+      const next = cells.slice(at + 1).find((each) => AT_END.exec(textOf(each))?.index !== 0);
+      return next && FIGURE.test(textOf(next)) ? withoutRow(cell) : cell;
+    }),
+  );
+  const isUsed = (_: unknown, at: number): boolean => shorter.some((cells) => cells[at]?.length);
+  return shorter.map((cells) => cells.filter(isUsed));
+}
+
+function withoutRow(cell: ArticleRun[]): ArticleRun[] {
+  const end = AT_END.exec(textOf(cell))?.index ?? Infinity;
+  let start = 0;
+  return cell.flatMap(({ text, ...style }) => {
+    const rest = text.slice(0, Math.max(0, end - start));
+    start += text.length;
+    return rest === "" ? [] : [{ text: rest, ...style }];
+  });
+}
+
+function textOf(cell: readonly ArticleRun[]): string {
+  return cell.map(({ text }) => text).join("");
 }

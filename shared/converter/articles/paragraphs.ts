@@ -65,7 +65,7 @@ function continues(
     return isSame && above.end !== "paragraph";
   }
   if (!isBelow(above, line) || startsWithBullet(line.text)) return false;
-  if (LEADERS.test(above.text) && /\d\W*$/u.test(above.text)) return false;
+  if (areLed(above, line)) return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
   if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
@@ -75,6 +75,11 @@ function continues(
 
 function hangingOdds(line: ArticleLine, setting: PageSetting): number {
   return setting.hangingPlaceOf(line) === "rest" ? HANGING : 0;
+}
+
+/** Whether a line begins an entry below one whose dots lead to a number, or to a name as its own dots do. */
+function areLed(above: ArticleLine, line: ArticleLine): boolean {
+  return LEADERS.test(above.text) && (LEADERS.test(line.text) || /\d\W*$/u.test(above.text));
 }
 
 /** Whether a line begins another entry of a list, by its tags or its hanging indent. */

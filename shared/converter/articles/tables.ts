@@ -8,6 +8,7 @@ import {
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { type Column, columnAt, tableColumns } from "#converter/articles/lines/columns.ts";
+import { LEADERS } from "#converter/articles/lines/list-marks.ts";
 import {
   baseOf,
   type FoundPiece,
@@ -147,7 +148,7 @@ function tableOf(run: readonly Row[], columns: readonly Column[]): FoundPiece | 
   // One box contains the whole table.
   const lines = parts.map((part) => ({ ...part, block: parts[0]?.block ?? 0 }));
   const column = { start: Math.min(...lines.map(startOf)), end: Math.max(...lines.map(endOf)) };
-  const role = { kind: "table" as const, rows, hasHead: hasHead(rows, columns) };
+  const role = { kind: "table" as const, rows, hasHead: hasHead(rows) };
   return { lines: parts, piece: { lines, column, isCutShort: true, role } };
 }
 
@@ -200,11 +201,15 @@ function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
 function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
   const filled = rows.flat().filter((cell) => cell.length > 0);
   if (filled.length < LEAST_FILLED * rows.length * columns.length) return false;
+  const numeric = columns.flatMap((_, at) => (isNumeric(rows, at) ? [at] : []));
   const isEvery = columns.every((_, at) => {
     const cells = rows.flatMap((cells) => (cells[at]?.length ? [cells[at]] : []));
-    return isAligned(cells) && !isProse(cells.flat());
+    // Entries of a list of contents lead to one number, those of a table to several figures.
+    const isLed = numeric.filter((other) => other > at).length > 1;
+    const texts = cells.flat().filter(({ text }) => !(isLed && LEADERS.test(text)));
+    return isAligned(cells) && !isProse(texts);
   });
-  return isEvery && columns.some((_, at) => isNumeric(rows, at));
+  return isEvery && numeric.length > 0;
 }
 
 /** Whether most cells share their start, end or middle with most others. */
@@ -244,10 +249,11 @@ function isFigure(cell: readonly ArticleLine[]): boolean {
 }
 
 /** Whether the first row has words above figures, or is in bold unlike the second. */
-function hasHead(rows: readonly Cells[], columns: readonly Column[]): boolean {
+export function hasHead(rows: readonly Cells[]): boolean {
   const [first = [], second = []] = rows;
-  const numeric = columns.flatMap((_, at) => (isNumeric(rows, at) ? [first[at] ?? []] : []));
-  if (numeric.every((cell) => cell.length > 0 && !isFigure(cell))) return true;
+  const numeric = first.flatMap((_, at) => (isNumeric(rows, at) ? [first[at] ?? []] : []));
+  if (numeric.length > 0 && numeric.every((cell) => cell.length > 0 && !isFigure(cell)))
+    return true;
   const isBold = (cells: Cells): boolean =>
     cells.flat().every((line) => shareOfLook(line, "bold") > 0.6);
   return isBold(first) && !isBold(second);

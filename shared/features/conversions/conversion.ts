@@ -72,6 +72,7 @@ export const conversionSchema = v.object({
   /** The requested fields, with those inherited from its magazine. */
   draft: v.object({
     ownTitle: v.optional(v.string()),
+    origin: v.optional(v.string()),
     language: v.string(),
     type: v.number(),
     adultContent: v.boolean(),

@@ -1,7 +1,7 @@
 import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { issueFilters } from "#contract/api/parameters/issue-filters.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
-import { type Issue, changedAt, publicationState } from "./issue.ts";
+import { type Issue, changedAt, isForShelf, publicationState } from "./issue.ts";
 
 /** The filters of a list of issues, each undefined if unused. */
 export type IssueFilters = ParameterValues<typeof issueFilters>;
@@ -14,7 +14,7 @@ export function isWanted(
 ): boolean {
   return (
     (state === undefined || publicationState(issue) === state) &&
-    (listed === undefined || (issue.listed === true) === listed) &&
+    (listed === undefined || isForShelf(issue, magazine) === listed) &&
     (since === undefined || changedAt(issue, magazine) >= since.toISOString())
   );
 }

@@ -17,6 +17,8 @@ const settings = {
   /** Replaces the magazine's title; absent or empty: the magazine's current one applies. */
   ownTitle: v.optional(v.string()),
   volume: v.string(),
+  /** What it was copied from; absent or empty: unknown. */
+  origin: v.optional(v.string()),
   description: v.string(),
   secondaryCategory: v.nullable(v.number()),
   adultContent: v.boolean(),
@@ -71,6 +73,7 @@ export function settingsIn(
   return {
     ownTitle: ownTitleIn(sent),
     volume: sent.volume,
+    origin: sent.origin,
     description: sent.description,
     secondaryCategory: sent.secondary_category,
     adultContent: sent.adult_content,
@@ -182,6 +185,16 @@ export function publicationState(issue: Issue): PublishState["state"] {
   return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
 }
 
+/** Whether a published or scheduled issue is meant for the shelf. Undecided, it follows its magazine until it appears. */
+export function isForShelf(issue: Issue, magazine: Magazine): boolean {
+  return publicationState(issue) !== "unpublished" && listedOnceShown(issue, magazine);
+}
+
+/** The same of an issue that is about to be published. */
+export function listedOnceShown(issue: Issue, magazine: Magazine): boolean {
+  return issue.listed ?? (!isPublished(issue) && isListed(magazine));
+}
+
 /** When any field of an issue's record last changed, including those of its magazine. */
 export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): string {
   const changed = issue.updatedAt ?? issue.addedAt ?? issue.createdAt;
@@ -198,6 +211,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     magazine_id: issue.magazineId,
     ...nameOf(issue, magazine),
     own_title: issue.ownTitle ?? "",
+    origin: issue.origin ?? "",
     description: issue.description,
     language: issue.language,
     type: issue.type,
@@ -211,7 +225,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
     cover,
     url,
     edition: issue.edition ?? FIRST_EDITION,
-    listed: issue.listed === true,
+    listed: isForShelf(issue, magazine),
     state: publicationState(issue),
     ...scheduledTimes(issue),
     updated_at: wireTime(changedAt(issue, magazine)),
@@ -225,12 +239,7 @@ function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresse
 }
 
 export function issueDetails(issue: Issue, magazine: Magazine, addresses: Addresses): IssueDetails {
-  return {
-    ...commonFields(issue, magazine, addresses),
-    secondary_category: issue.secondaryCategory,
-    is_published: isPublished(issue),
-    privacy: issue.privacy,
-  };
+  return { ...updatedIssue(issue, magazine, addresses), is_published: isPublished(issue) };
 }
 
 export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addresses): UpdatedIssue {

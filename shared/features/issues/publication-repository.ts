@@ -58,14 +58,14 @@ export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Iss
 /** Shows an issue at its scheduled time, by the clock of this process. */
 export function publishOnTime(
   issue: Issue,
-  at: string,
+  { publishedAt: at, listed }: Pick<Publication, "publishedAt" | "listed">,
   reports: Reports,
 ): Promise<Issue | undefined> {
   const changes = {
-    set: { publishedAt: at, updatedAt: at, wasPublished: true },
+    set: { publishedAt: at, listed, updatedAt: at, wasPublished: true },
     remove: ["publishAt", "notifies", "message"] as const,
   };
-  const entry = issue.listed ? [entryOnShelf(issue, at)] : [];
+  const entry = listed ? [entryOnShelf(issue, at)] : [];
   return settle(issue, changes, [...entry, ...reports], notAfter("publishAt", at));
 }
 

@@ -84,7 +84,8 @@ export async function updateMagazine(
   changes: MagazineSettings & { subscription?: SubscriptionTerms },
 ): Promise<Magazine> {
   const updatedAt = now().toISOString();
-  const isOfIssues = changes.title !== undefined || changes.subscription !== undefined;
+  const { title, subscription, listed } = changes;
+  const isOfIssues = title !== undefined || subscription !== undefined || listed !== undefined;
   const { isDone, item } = await change<Stored>(
     keys.magazine(accountId, magazineId),
     { set: { ...changes, updatedAt, ...(isOfIssues && { issuesChangedAt: updatedAt }) } },

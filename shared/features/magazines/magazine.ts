@@ -45,6 +45,8 @@ const settings = {
   /** Absent or empty: none. */
   buyUrl: v.optional(v.string()),
   contactEmail: v.optional(v.string()),
+  /** What it was copied from; absent or empty: unknown. */
+  origin: v.optional(v.string()),
 };
 
 /** A magazine as the table stores it. */
@@ -84,6 +86,7 @@ export function settingsIn(
     cycle: sent.cycle,
     buyUrl: sent.buy_url,
     contactEmail: sent.contact_email,
+    origin: sent.origin,
   };
 }
 
@@ -128,6 +131,7 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
     currency: currencyIn(magazine) ?? null,
     buy_url: orUnset(magazine.buyUrl) ?? null,
     contact_email: orUnset(magazine.contactEmail) ?? null,
+    origin: magazine.origin ?? "",
   };
   const { subscription } = magazine;
   switch (subscription.status) {

@@ -29,4 +29,15 @@ export class NumberReader {
       factor *= 0x80;
     }
   }
+
+  /** Copies the next bytes to the places from `start` to `end`. */
+  copy(target: Uint8Array, start: number, end: number): void {
+    for (let at = start; at < end; at += 1) target[at] = this.#bytes[this.at++] ?? 0;
+  }
+
+  /** Passes over integers. */
+  skip(count: number): void {
+    for (let left = count; left > 0; this.at += 1)
+      if ((this.#bytes[this.at] ?? 0) < 0x80) left -= 1;
+  }
 }

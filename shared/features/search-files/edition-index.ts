@@ -15,6 +15,8 @@ export type Occurrences = Map<number, Occurrence[]>;
 /** An open search file. It unpacks only the parts that a search needs. */
 export class EditionIndex {
   readonly pagesCount: number;
+  /** Number of words on all pages. */
+  readonly wordsCount: number;
   readonly #bytes: Buffer;
   readonly #blocksCount: number;
   readonly #blocksAt: number;
@@ -26,6 +28,9 @@ export class EditionIndex {
     this.#blocksCount = bytes.readUInt32LE(8);
     this.#blocksAt = bytes.readUInt32LE(12);
     this.#textsAt = bytes.readUInt32LE(16);
+    let words = 0;
+    for (let page = 1; page <= this.pagesCount; page += 1) words += this.wordsOn(page);
+    this.wordsCount = words;
   }
 
   /** Undefined for a file of another version of the service. */
@@ -59,34 +64,52 @@ export class EditionIndex {
 
   /** The occurrences of a folded word, or of words that begin with it. */
   find(word: string, isBeginning: boolean): Occurrences {
-    const wanted = Buffer.from(storedTerm(word));
     const found: Occurrences = new Map();
-    for (const { term, at, end } of this.#termsFrom(wanted)) {
-      const order = term.subarray(0, Math.min(term.length, wanted.length)).compare(wanted);
-      if (order > 0) break;
-      const isWhole = term.length === wanted.length || term[wanted.length] === SPAN_MARK;
-      if (order < 0 || !(isWhole || isBeginning)) continue;
-      const span = term.at(-2) === SPAN_MARK ? (term.at(-1) ?? 1) : 1;
-      readPlaces(new NumberReader(this.#bytes, at), end, { found, span, isWhole });
+    for (const { places, end, span, isWhole } of this.#termsOf(word, isBeginning)) {
+      readPlaces(places, end, { found, span, isWhole });
     }
     return found;
   }
 
-  /** Terms in order, from the first block that may contain one, and the location of their positions. */
-  *#termsFrom(wanted: Buffer): Generator<{ term: Buffer; at: number; end: number }> {
+  /** The number of these occurrences by page; the beginning of a longer word counts as `beginning`. */
+  count(word: string, isBeginning: boolean, beginning: number): Map<number, number> {
+    const sums = new Float64Array(this.pagesCount + 1);
+    for (const { places, end, isWhole } of this.#termsOf(word, isBeginning)) {
+      for (let page = 0; places.at < end;) {
+        page += places.next();
+        const count = places.next();
+        places.skip(count);
+        sums[page] = (sums[page] ?? 0) + count * (isWhole ? 1 : beginning);
+      }
+    }
+    const counts = new Map<number, number>();
+    for (const [page, sum] of sums.entries()) if (sum > 0) counts.set(page, sum);
+    return counts;
+  }
+
+  /** The terms that match a word, in order. Each is valid until the next, and its places must be read or left whole. */
+  *#termsOf(word: string, isBeginning: boolean): Generator<MatchingTerm> {
     if (this.#blocksCount === 0) return;
-    const first = this.#blockOf(wanted);
-    const reader = new NumberReader(this.#bytes, this.#blockStart(first));
-    const term = Buffer.alloc(LONGEST_STORED);
-    while (reader.at < this.#textsAt) {
-      const shared = reader.next();
-      const added = reader.next();
-      this.#bytes.copy(term, shared, reader.at, reader.at + added);
-      reader.at += added;
-      const stored = reader.next();
-      const end = reader.at + stored;
-      yield { term: term.subarray(0, shared + added), at: reader.at, end };
-      reader.at = end;
+    const wanted = Buffer.from(storedTerm(word));
+    const places = new NumberReader(this.#bytes, this.#blockStart(this.#blockOf(wanted)));
+    const term = new Uint8Array(LONGEST_STORED);
+    const found: MatchingTerm = { places, end: 0, span: 1, isWhole: false };
+    // The number of first bytes of the term that are those of the wanted one.
+    let alike = 0;
+    while (places.at < this.#textsAt) {
+      const shared = places.next();
+      const length = shared + places.next();
+      places.copy(term, shared, length);
+      const stored = places.next();
+      found.end = places.at + stored;
+      alike = alikeFrom(Math.min(alike, shared), term, wanted, Math.min(length, wanted.length));
+      if (alike === wanted.length) {
+        found.isWhole = length === alike || term[alike] === SPAN_MARK;
+        found.span = spanOf(term, length);
+        if (!found.isWhole && !isBeginning) return;
+        yield found;
+      } else if (alike < length && (term[alike] ?? 0) > (wanted[alike] ?? 0)) return;
+      places.at = found.end;
     }
   }
 
@@ -112,6 +135,28 @@ export class EditionIndex {
     const at = HEADER + this.pagesCount * PAGE_ENTRY + block * 4;
     return this.#blocksAt + this.#bytes.readUInt32LE(at);
   }
+}
+
+/** The number of first bytes that two terms share, of `most`, if they share those before `from`. */
+function alikeFrom(from: number, term: Uint8Array, wanted: Uint8Array, most: number): number {
+  let alike = from;
+  while (alike < most && term[alike] === wanted[alike]) alike += 1;
+  return alike;
+}
+
+function spanOf(term: Uint8Array, length: number): number {
+  return term[length - 2] === SPAN_MARK ? (term[length - 1] ?? 1) : 1;
+}
+
+/** A term of the file that matches a word. */
+interface MatchingTerm {
+  /** At the term's places. */
+  places: NumberReader;
+  /** Where they end. */
+  end: number;
+  /** The number of positions it covers. */
+  span: number;
+  isWhole: boolean;
 }
 
 function readPlaces(

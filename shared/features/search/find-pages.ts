@@ -7,8 +7,8 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import type { Batch } from "#platform/table/batches.ts";
 import { candidatesOf, stillThere, type Where } from "./candidates.ts";
-import { matchesIn, pagesWithAll } from "./match-pages.ts";
-import { countsOn, type FoundPage, ranked, type SearchedPages } from "./rank.ts";
+import { countsIn, matchesIn, pagesWithAll } from "./match-pages.ts";
+import { type FoundPage, ranked, type SearchedPages } from "./rank.ts";
 import { indexOf } from "./searched-editions.ts";
 import { snippetOf } from "./snippet.ts";
 
@@ -78,15 +78,20 @@ async function searchIn(
     const indexes = await Promise.all(together.map(indexOf));
     for (const [at, index] of indexes.entries()) {
       if (!index) continue;
-      const matches = matchesIn(index, phrases);
+      const matches = countsIn(index, phrases);
       for (const [phrase, each] of matches.entries()) {
         all.with[phrase] = (all.with[phrase] ?? 0) + each.size;
       }
-      for (let page = 1; page <= index.pagesCount; page += 1) all.words += index.wordsOn(page);
+      all.words += index.wordsCount;
       all.pages += index.pagesCount;
       for (const page of pagesWithAll(matches)) {
         const words = index.wordsOn(page);
-        found.push({ edition: first + at, page, words, counts: countsOn(page, matches) });
+        found.push({
+          edition: first + at,
+          page,
+          words,
+          counts: matches.map((each) => each.get(page) ?? 0),
+        });
       }
     }
   }

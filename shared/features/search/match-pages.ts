@@ -13,8 +13,28 @@ export function matchesIn(index: EditionIndex, phrases: readonly Phrase[]): Matc
   return phrases.map((phrase) => occurrencesOf(index, phrase, true));
 }
 
+/** The number of occurrences of each phrase of a query in an edition, by page. */
+export type Counts = readonly ReadonlyMap<number, number>[];
+
+/** What the beginning of a longer word counts. */
+const BEGINNING = 0.5;
+
+/** Counts the phrases of a query in an edition. */
+export function countsIn(index: EditionIndex, phrases: readonly Phrase[]): Counts {
+  return phrases.map((phrase) => {
+    const [{ term, parts }, ...others] = phrase;
+    if (others.length + parts.length === 0) return index.count(term, true, BEGINNING);
+    const found = occurrencesOf(index, phrase, true);
+    return new Map([...found].map(([page, list]) => [page, weightOf(list)]));
+  });
+}
+
+function weightOf(list: readonly Occurrence[]): number {
+  return list.reduce((sum, { isWhole }) => sum + (isWhole ? 1 : BEGINNING), 0);
+}
+
 /** The pages that have all phrases. */
-export function pagesWithAll(matches: Matches): number[] {
+export function pagesWithAll(matches: readonly ReadonlyMap<number, unknown>[]): number[] {
   const [fewest, ...others] = matches.toSorted((one, two) => one.size - two.size);
   const pages = [...(fewest?.keys() ?? [])];
   return pages.filter((page) => others.every((each) => each.has(page)));

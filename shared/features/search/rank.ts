@@ -1,5 +1,3 @@
-import type { Matches } from "./match-pages.ts";
-
 /** A page that matches the whole query, before ranking. */
 export interface FoundPage {
   /** Index of the edition. */
@@ -22,14 +20,6 @@ export interface SearchedPages {
 /** Saturation of further occurrences, and weight of a page's length (BM25's usual values). */
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
-const BEGINNING = 0.5;
-
-/** Occurrences of each phrase on a page. */
-export function countsOn(page: number, matches: Matches): number[] {
-  return matches.map((each) =>
-    (each.get(page) ?? []).reduce((sum, { isWhole }) => sum + (isWhole ? 1 : BEGINNING), 0),
-  );
-}
 
 /** The pages found, best first (BM25); among equals, those of the first edition and its first page. */
 export function ranked(found: readonly FoundPage[], all: SearchedPages): FoundPage[] {

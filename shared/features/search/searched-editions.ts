@@ -7,8 +7,11 @@ import { makeSearchFile, storedSearchFile } from "#features/search-files/search-
 import { onReset } from "#platform/memory.ts";
 import { objects, settings } from "#platform/runtime.ts";
 
-/** A function on AWS has no other use for its memory; the laptop's process does everything. */
-const MOST_BYTES = { aws: 1_000_000_000, elsewhere: 64_000_000 };
+/**
+ * Enough for 5,000 and 1,300 issues of 60 full pages. A function on AWS has no other use for its memory; the laptop's
+ * process does everything, and reads what it does not keep from its disk.
+ */
+const MOST_BYTES = { aws: 1_000_000_000, elsewhere: 256_000_000 };
 let kept: KeptByUse<EditionIndex> | undefined;
 onReset(() => {
   kept = undefined;
@@ -23,7 +26,7 @@ onReset(() => {
 /** The index of an issue's edition; undefined if it is gone. Made here if an earlier version has not. */
 export function indexOf(issue: Issue): Promise<EditionIndex | undefined> {
   const most = settings().runsOn === "aws" ? MOST_BYTES.aws : MOST_BYTES.elsewhere;
-  kept ??= new KeptByUse<EditionIndex>(most);
+  kept ??= new KeptByUse<EditionIndex>(most, "any");
   return kept.get(
     `${issue.accountId} ${issue.conversionId}`,
     async () => (await storedSearchFile(issue)) ?? makeInTurn(issue),

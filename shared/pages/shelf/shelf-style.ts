@@ -30,10 +30,12 @@ h2{margin:0 0 1.25rem;font:600 1.35rem/1.3 var(--serif)}
 .kicker{margin:0;color:var(--accent);font-weight:600}
 .read{display:inline-block;padding:.7rem 1.6rem;border:2px solid var(--accent-graphic);border-radius:999px;color:var(--accent);font-weight:600;text-decoration:none}
 .read:hover{text-decoration:underline}
-.issues{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,42%),1fr));gap:clamp(1.75rem,4vw,2.75rem) clamp(1rem,3vw,2rem);align-items:end}
-.issues li{align-self:start;display:flex;flex-direction:column;height:100%;justify-content:end;min-width:0}
-.issues a{text-decoration:none;display:block}
-.issues button{margin-top:.75rem;align-self:start}
+.issues{list-style:none;margin:0;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,42%),1fr));gap:0 clamp(1rem,3vw,2rem)}
+.issues li,.issues a{display:grid;grid-template:subgrid/minmax(0,1fr);grid-row:span 3;align-content:start;min-width:0}
+.issues li{grid-row:span 4;padding-bottom:clamp(1.75rem,4vw,2.75rem)}
+.issues a{text-decoration:none}
+.issues .cover{align-self:end}
+.issues button{margin-top:.75rem;justify-self:start}
 .cover{display:block;overflow:hidden;border-radius:3px;box-shadow:var(--shadow);background:var(--stage);margin-bottom:.9rem;transition:transform .18s}
 .newest .cover{margin:0}
 .cover img{display:block;width:100%;height:auto}

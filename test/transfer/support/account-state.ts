@@ -2,7 +2,15 @@ import { type Client, createClient, type ListedIssue } from "#sdk/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
 /** Fields of an issue's record that a move changes. */
-const CHANGED = { ID: "", magazine_id: "", url: "", cover: "", creation_date: "", updated_at: "" };
+const CHANGED = {
+  ID: "",
+  magazine_id: "",
+  url: "",
+  cover: "",
+  creation_date: "",
+  updated_at: "",
+  origin: "",
+};
 
 /** The contents of an account in order, without ids, addresses and times, which a move changes. */
 export async function accountState(
@@ -26,6 +34,7 @@ export async function accountState(
     magazines: magazines.map((record) => ({
       ...record,
       ID: "",
+      origin: "",
       url: record.url !== "",
       logo: record.logo !== null,
     })),

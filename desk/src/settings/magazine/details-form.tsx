@@ -1,6 +1,5 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { UpdateMagazineParameters } from "#sdk/api/magazines.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
@@ -11,35 +10,48 @@ const LANGUAGES = ["ar", "de", "en", "es", "fr", "he", "hy", "it", "ja", "nl", "
 
 const DIRECTIONS = ["auto", "ltr", "rtl"] as const;
 
+interface Fields {
+  title: string;
+  description: string;
+  lang: string;
+  reading_direction: (typeof DIRECTIONS)[number];
+  adult_content: boolean;
+}
+
 /** Title, description and language, which later issues inherit. */
 export function DetailsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
-  const [draft, setDraft] = useState<UpdateMagazineParameters>({
+  const [changes, setChanges] = useState<Partial<Fields>>({});
+  const draft: Fields = {
     title: magazine.title,
     description: magazine.description,
     lang: magazine.language,
     reading_direction: magazine.reading_direction ?? "auto",
     adult_content: magazine.adult_content,
-  });
-  const change = (changed: UpdateMagazineParameters): void => setDraft({ ...draft, ...changed });
+    ...changes,
+  };
+  const change = (changed: Partial<Fields>): void => setChanges({ ...changes, ...changed });
   const names = new Intl.DisplayNames(texts.language, { type: "language" });
   const codes = [...new Set([...LANGUAGES, magazine.language])];
-  const save = async (): Promise<void> =>
-    onSaved(await client.magazines.update(magazine.ID, draft));
+  // Others may have changed the rest meanwhile.
+  const save = async (): Promise<void> => {
+    onSaved(await client.magazines.update(magazine.ID, changes));
+    setChanges({});
+  };
   return (
     <SettingsForm title={settings.details} onSave={save}>
       <TextField
         label={settings.magazineTitle}
         hint={settings.magazineTitleHint}
-        value={draft.title ?? ""}
+        value={draft.title}
         onValue={(title) => change({ title })}
         maxLength={300}
         isRequired
       />
       <TextField
         label={settings.description}
-        value={draft.description ?? ""}
+        value={draft.description}
         onValue={(description) => change({ description })}
         maxLength={10_000}
         isLong
@@ -48,19 +60,19 @@ export function DetailsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
         label={settings.magazineLanguage}
         hint={settings.magazineLanguageHint}
         options={codes.map((value) => ({ value, label: names.of(value) ?? value }))}
-        value={draft.lang ?? magazine.language}
+        value={draft.lang}
         onChoose={(lang) => change({ lang })}
       />
       <SelectField
         label={settings.direction}
         options={DIRECTIONS.map((value) => ({ value, label: settings.directions[value] }))}
-        value={draft.reading_direction ?? "auto"}
+        value={draft.reading_direction}
         onChoose={(reading_direction) => change({ reading_direction })}
       />
       <Checkbox
         label={settings.adult}
         hint={settings.adultHint}
-        isChecked={draft.adult_content === true}
+        isChecked={draft.adult_content}
         onChange={(adult_content) => change({ adult_content })}
       />
     </SettingsForm>

@@ -17,8 +17,8 @@ export function ShelfForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const [off, setOff] = useState<readonly string[]>([]);
   const save = async (): Promise<void> => {
     const saved = await client.magazines.update(magazine.ID, {
-      listed: isListed,
-      search_engines: isSearched,
+      ...(isListed !== magazine.listed && { listed: isListed }),
+      ...(isSearched !== magazine.search_engines && { search_engines: isSearched }),
       ...(slug !== magazine.slug && { slug }),
     });
     setSlug(saved.slug);

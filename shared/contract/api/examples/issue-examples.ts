@@ -17,6 +17,7 @@ const publishedIssue = {
   title: "Field Notes",
   own_title: "Field Notes",
   volume: "Spring 2026",
+  origin: "archive/7/31",
   description: "The birds come back, and so do we.",
   language: "en",
   type: 2,
@@ -92,6 +93,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       request: {
         volume: "Spring 2026",
         description: "The birds come back.",
+        origin: publishedIssue.origin,
         keywords: "birds, spring, tides",
         category: 12,
         allow_print: "no",
@@ -211,6 +213,7 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
         title: publishedIssue.title,
         volume: publishedIssue.volume,
         description: publishedIssue.description,
+        origin: publishedIssue.origin,
         secondary_category: 3,
         adult_content: "no",
         price: "4.5",
@@ -219,7 +222,6 @@ export const issueExamples: ExamplesOf<typeof issueOperations> = {
       },
       answer: {
         ...publishedIssue,
-        own_title: publishedIssue.title,
         secondary_category: 3,
         privacy: "unlisted",
       },

@@ -23,6 +23,7 @@ const fieldNotes = {
   currency: "EUR",
   buy_url: null,
   contact_email: "shop@press.example",
+  origin: "archive/7",
   subscription_status: "disabled",
   cycle: null,
 } as const;
@@ -47,6 +48,7 @@ const harbour = {
   currency: null,
   buy_url: null,
   contact_email: null,
+  origin: "",
   subscription_status: "disabled",
   cycle: null,
 } as const;
@@ -72,6 +74,7 @@ const updated = {
   currency: "EUR",
   buy_url: "https://shop.press.example/field-notes",
   contact_email: "shop@press.example",
+  origin: "archive/7",
 } as const;
 
 const LOGO_VERSION = "5e0c3a91d7b246f8a1c09be4732fd658-9b41c07e";
@@ -102,6 +105,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         cycle: 6,
         buy_url: "",
         contact_email: fieldNotes.contact_email,
+        origin: fieldNotes.origin,
       },
       answer: fieldNotes,
     },
@@ -131,6 +135,7 @@ export const magazineExamples: ExamplesOf<typeof magazineOperations> = {
         cycle: 6,
         buy_url: updated.buy_url,
         contact_email: updated.contact_email,
+        origin: updated.origin,
       },
       answer: {
         ...fieldNotes,

@@ -6,6 +6,7 @@ import {
   clearableEmail,
   clearableSecureAddress,
   hostNames,
+  origin,
   slug,
   text,
 } from "./text-parameters.ts";
@@ -77,6 +78,7 @@ export const magazineSettings = {
     "The https address at which readers can buy the magazine. Visitors are led there if no payments are set up. An empty text removes it. A new magazine has none.",
     BUY_URL_LENGTH,
   ),
+  origin: origin("magazine"),
   contact_email: clearableEmail(
     "An e-mail address shown to visitors who want to buy. An empty text removes it. A new magazine has none.",
   ),
@@ -116,6 +118,7 @@ const magazineFields = {
   currency: fields.currency,
   buy_url: v.nullable(fields.address),
   contact_email: v.nullable(fields.emailAddress),
+  origin: fields.origin,
 };
 
 const cycle = v.pipe(

@@ -1,6 +1,11 @@
 import { normalAddress } from "#values/e-mail-address.ts";
 import { hostNamesIn } from "#contract/formats/host-names.ts";
-import { HOST_NAMES_LENGTH, MESSAGE_LENGTH, SLUG_LENGTH } from "#contract/api/limits.ts";
+import {
+  HOST_NAMES_LENGTH,
+  MESSAGE_LENGTH,
+  ORIGIN_LENGTH,
+  SLUG_LENGTH,
+} from "#contract/api/limits.ts";
 import { optional, type Parameter, Problem } from "./parameters.ts";
 import {
   codePoints,
@@ -57,6 +62,14 @@ export function line(meaning: string, maxLength: number): Parameter<string, fals
     { type: "string", maxLength, pattern: LINE },
     (sent) => readLine(sent, maxLength),
     { blankIsValue: true },
+  );
+}
+
+/** Text by which a program recognises a copy that it made. */
+export function origin(kind: "magazine" | "issue"): Parameter<string, false> {
+  return line(
+    `What the ${kind} was copied from, for the program that copied it, such as its ID there. \`masthead import\` sets it, and by it does not import the same ${kind} again. An empty text removes it. A new ${kind} has none.`,
+    ORIGIN_LENGTH,
   );
 }
 

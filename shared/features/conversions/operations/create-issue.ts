@@ -46,6 +46,7 @@ function newConversion(
       type: magazine.type,
       adultContent: magazine.adultContent,
       ownTitle: ownTitleIn(sent),
+      origin: sent.origin,
       volume: sent.volume ?? "",
       description: sent.description ?? "",
       tags: tagsIn(sent.keywords ?? ""),

@@ -4,7 +4,10 @@ import * as v from "valibot";
 export const publicationFields = {
   /** When it was first published since it was last hidden; absent while hidden. */
   publishedAt: v.optional(v.string()),
-  /** Whether it is meant for the magazine's shelf, set by publishing; absent while it is permanently hidden. */
+  /**
+   * Whether it is meant for the magazine's shelf, set by publishing; absent while it is permanently hidden, and while it
+   * is scheduled without a choice.
+   */
   listed: v.optional(v.boolean()),
   /**
    * When it will be published and hidden, each until that is done. In ISO 8601 with milliseconds, so that texts

@@ -1,10 +1,14 @@
 import { withAnnouncement } from "#features/deliveries/announce-issue.ts";
 import { type Reports, withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
-import { type Issue, isPublished } from "#features/issues/issue.ts";
+import { type Issue, isPublished, listedOnceShown } from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
-import { findIssue } from "#features/issues/issue-repository.ts";
-import { hideOnTime, publishOnTime } from "#features/issues/publication-repository.ts";
+import { findIssue, type IssueInMagazine } from "#features/issues/issue-repository.ts";
+import {
+  hideOnTime,
+  type Publication,
+  publishOnTime,
+} from "#features/issues/publication-repository.ts";
 import { nextTime, type Schedule } from "#features/issues/schedule/schedule.ts";
 import { removeSchedule, schedules } from "#features/issues/schedule/schedule-repository.ts";
 import { log } from "#platform/log/log.ts";
@@ -48,7 +52,7 @@ export async function settleSchedule(schedule: Schedule): Promise<void> {
     const found = await findIssue({ accountId, issueId });
     // A row without its schedule was replaced, since one write changes both.
     if (found?.issue.scheduleId !== scheduleId) return removeSchedule(schedule);
-    const left = await doDue(found.issue);
+    const left = await doDue(found);
     if (!left) continue;
     const next = nextTime(left);
     if (next === undefined) return removeSchedule(schedule);
@@ -58,14 +62,20 @@ export async function settleSchedule(schedule: Schedule): Promise<void> {
 }
 
 /** The issue after its due change; undefined if another run has changed it meanwhile. */
-async function doDue(issue: Issue): Promise<Issue | undefined> {
+async function doDue({ issue, magazine }: IssueInMagazine): Promise<Issue | undefined> {
   const at = now().toISOString();
   if (issue.unpublishAt !== undefined && issue.unpublishAt <= at) {
     const type = isPublished(issue) ? "issue.unpublished" : undefined;
     return reported(issue, type, (reports) => hideOnTime(issue, reports));
   }
   if (issue.publishAt !== undefined && issue.publishAt <= at) {
-    return reported(issue, "issue.published", (reports) => publishAnnounced(issue, at, reports));
+    return reported(issue, "issue.published", (reports) =>
+      publishAnnounced(
+        issue,
+        { publishedAt: at, listed: listedOnceShown(issue, magazine) },
+        reports,
+      ),
+    );
   }
   return issue;
 }
@@ -80,12 +90,17 @@ async function reported(
   return withEvents({ webhooks, events }, write, (outcome) => outcome !== undefined);
 }
 
-function publishAnnounced(issue: Issue, at: string, reports: Reports): Promise<Issue | undefined> {
+function publishAnnounced(
+  issue: Issue,
+  shown: Pick<Publication, "publishedAt" | "listed">,
+  reports: Reports,
+): Promise<Issue | undefined> {
   const { accountId, issueId, magazineId, message } = issue;
-  const publication = { accountId, issueId, magazineId, message, publishedAt: at };
+  const { publishedAt } = shown;
+  const publication = { accountId, issueId, magazineId, message, publishedAt };
   // Schedules of earlier versions inform subscribers.
   const isAnnounced = issue.notifies ?? true;
   return withAnnouncement(isAnnounced ? publication : undefined, (announced) =>
-    publishOnTime(issue, at, [...reports, ...announced]),
+    publishOnTime(issue, shown, [...reports, ...announced]),
   );
 }

@@ -4,21 +4,25 @@ import type { Webhook } from "#features/deliveries/webhook.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { announcedCall, isRepeatedCall } from "#features/issues/publishing/announced-call.ts";
 import { hide } from "#features/issues/operations/hide-issue.ts";
-import { hasBeenPublished, type Issue, isPublished } from "#features/issues/issue.ts";
+import {
+  hasBeenPublished,
+  type Issue,
+  isPublished,
+  listedOnceShown,
+} from "#features/issues/issue.ts";
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { planned, wakeAt } from "#features/issues/plan-publication.ts";
 import type { PublicationWishes } from "#features/issues/publishing/publication-wishes.ts";
 import * as publications from "#features/issues/publication-repository.ts";
 import type { PlannedTimes } from "#features/issues/schedule/schedule.ts";
-import { isListed, type Magazine } from "#features/magazines/magazine.ts";
 import { now } from "#platform/runtime.ts";
 
 /**
  * Makes an issue visible to the visitors its privacy admits, now or at a time, until which it is hidden. Publishing
  * twice is harmless: the second call may change the privacy, the times and `listed`, keeps the first `publishedAt`, and
- * sends no event. `listed` keeps its value; on first publication it takes the magazine's. By default, subscribers are
- * informed of an issue that has never been published; an explicit request repeated within minutes informs them once.
+ * sends no event. `listed` keeps its value; without one it takes the magazine's when the issue appears. By default,
+ * subscribers are informed of an issue that has never been published; an explicit request repeated within minutes informs them once.
  * @throws ISSUE_NOT_FOUND
  * @throws INVALID_PARAMETER for times that are not in the future and in order
  */
@@ -33,7 +37,8 @@ export async function publishIssue(
   ]);
   if (times.publishAt === undefined) return publish({ issue, magazine }, wishes, times, webhooks);
   await hide(issue, webhooks, (current) => ({
-    ...settingsOf(current, magazine, wishes),
+    privacy: wishes.privacy,
+    listed: wishes.listed ?? current.listed,
     ...times,
     ...mailOf(current, wishes),
   }));
@@ -49,7 +54,8 @@ async function publish(
   const publishedAt = issue.publishedAt ?? now().toISOString();
   const { notifies, message } = mailOf(issue, wishes);
   const call = notifies ? announcedCall(wishes) : undefined;
-  const publication = { ...settingsOf(issue, magazine, wishes), ...call, publishedAt, end };
+  const { privacy, listed = listedOnceShown(issue, magazine) } = wishes;
+  const publication = { privacy, listed, ...call, publishedAt, end };
   const announced = { accountId, issueId, magazineId, publishedAt, message };
   const events = isPublished(issue) ? [] : [issueEvent("issue.published", issue)];
   const shown = await withAnnouncement(notifies ? announced : undefined, (announcement) =>
@@ -62,15 +68,6 @@ async function publish(
   // It was published, hidden or scheduled meanwhile, unless it is gone.
   if (!shown) return publish(await issues.getIssue(issue), wishes, end, webhooks);
   await wakeAt(issue, end);
-}
-
-function settingsOf(
-  issue: Issue,
-  magazine: Magazine,
-  { privacy, listed }: PublicationWishes,
-): Pick<publications.Publication, "privacy" | "listed"> {
-  const settled = issue.listed ?? (!isPublished(issue) && isListed(magazine));
-  return { privacy, listed: listed ?? settled };
 }
 
 /** Whether subscribers are informed, and the publisher's message to them. */
