@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import * as v from "valibot";
 import { defineConfig } from "vitest/config";
 import { SkippedOnTheWire } from "#scripts/gate/skipped-on-the-wire.ts";
@@ -38,6 +38,11 @@ const missing = [firefox, webKit].flatMap((kind) =>
 if (missing.length > 0) {
   skipped("browsers", `there is no ${missing.join(" and no ")} to try the reader and the desk in.`);
 }
+
+const hasGo = (process.env.PATH ?? "")
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, "go")));
+if (!hasGo) skipped("stripe", "there is no Go to build stripe-mock with.");
 
 /** Whether a test file uses a service only through its answers, and calls no function. */
 function isByAnswers(file: string): boolean {
@@ -122,6 +127,17 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "package", include: ["test/package/*.test.ts"], ...within(10) },
+      },
+      {
+        // Every call to Stripe that the tests of payments cause, checked by Stripe's own mock.
+        extends: true,
+        test: {
+          name: "stripe",
+          include: hasGo ? ["test/payments/*.test.ts"] : [],
+          exclude: ["test/payments/*.browser.test.ts"],
+          globalSetup: hasGo ? ["test/payments/support/stripe-mock.ts"] : [],
+          ...within(5),
+        },
       },
       {
         // Tests that are short in the gate, at the length for which the service is designed.

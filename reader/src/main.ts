@@ -13,7 +13,6 @@ import { startBarHiding } from "#reader/bar/bar-hiding.ts";
 import { startAutoFlip } from "#reader/bar/auto-flip-control.ts";
 import { fetchEditionFiles } from "#reader/access/edition-files.ts";
 import { type Book, showBook } from "#reader/book/book.ts";
-import { startConversion } from "#reader/asking/conversion.ts";
 import { byId, findById } from "#reader/dom/dom.ts";
 import { painted } from "#reader/dom/idle.ts";
 import { startEmbedding } from "#reader/sharing/embedding.ts";
@@ -54,7 +53,7 @@ switch (document.body.dataset["reason"]) {
     break;
   case "converting":
   case "conversion-ready":
-    startConversion();
+    void import("#reader/parts/conversion.ts").then(({ startConversion }) => startConversion());
     break;
   default:
     startTokenForm();
@@ -103,24 +102,25 @@ function startReader(): void {
   void opened.then(() => startBookVisit(book, access));
   startSelecting(byId("stage", HTMLElement));
   startCopying();
-  const post = startPostFrame((width) => frameHeight(manifest, width));
+  const heightFor = (width: number): number => frameHeight(manifest, width);
+  const post = startPostFrame(heightFor);
   startOutsideLinks(say, post);
   startOwnPage(position, () => text?.fragment());
-  const { direction } = manifest;
+  const { direction, issueId } = manifest;
   const around = { ...book, access, files, layers, direction, say, text };
   const tools = startBarTools(around);
   book.onView(tools.followView);
   const isPreview = manifest.images.kind !== "issue";
   const stage = byId("stage", HTMLElement);
   const leaf = new LastLeaf({ position, direction, say, stage, isPreview });
-  startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, manifest.issueId);
+  startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, issueId);
   const isLinked = location.hash !== "" || wishes.startPage !== undefined;
   followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
-  startOfflineReading();
-  startEmbedding(position, { issueId: manifest.issueId, domains: embedDomains() });
+  startOfflineReading(book.renewPictures);
+  startEmbedding(position, { issueId, domains: embedDomains(), heightFor });
 }
 
 /** A copied address must not open anything that only its reader may read. */

@@ -11,6 +11,8 @@ const OPENAPI_TYPESCRIPT_VERSION = "7.13.0";
 const OPENAPI_FETCH_VERSION = "0.17.0";
 /** Makes a client for Python, in a separate environment. */
 export const OPENAPI_PYTHON_CLIENT = "openapi-python-client==0.29.1";
+/** Go runs it without an installation. */
+export const OAPI_CODEGEN = "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2";
 
 const FOLDER = fileURLToPath(
   new URL("../../node_modules/.cache/masthead/generators", import.meta.url),

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Command } from "./command.ts";
 import {
   HEY_API,
+  OAPI_CODEGEN,
   OPENAPI_FETCH_MODULES,
   OPENAPI_GENERATOR,
   OPENAPI_PYTHON_CLIENT,
@@ -170,6 +171,23 @@ const go: Language = {
   ],
 };
 
+const oapi: Language = {
+  name: "Oapi (oapi-codegen)",
+  tools: ["go"],
+  steps: (folder) => [
+    { file: "mkdir", values: ["masthead"], folder },
+    {
+      file: "go",
+      values: ["run", OAPI_CODEGEN, "--config", program("oapi-codegen.yaml"), DOCUMENT],
+      folder,
+    },
+    copy("publish-oapi.go", folder),
+    { file: "go", values: words("mod init example.org/publish"), folder },
+    { file: "go", values: words("mod tidy"), folder },
+    { file: "go", values: ["run", "publish-oapi.go"], folder },
+  ],
+};
+
 const php: Language = {
   name: "PHP",
   tools: ["php", "java", "mvn"],
@@ -185,4 +203,13 @@ const php: Language = {
 };
 
 /** In the order of their tests. */
-export const LANGUAGES: readonly Language[] = [typescript, fetching, python, attrs, java, go, php];
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  fetching,
+  python,
+  attrs,
+  java,
+  go,
+  oapi,
+  php,
+];

@@ -221,6 +221,7 @@ test("what the first view needs is small, and the same sources give the same ver
     "aloud.js",
     "bookmarks.js",
     "code.js",
+    "conversion.js",
     "icon.svg",
     "library.js",
     "reader.css",

@@ -158,6 +158,7 @@ describe("messages", () => {
         issueId: room.issueId,
         page: 2,
         pagesCount: 6,
+        height: 647,
         origin: host.address,
       },
     ]);
@@ -166,6 +167,23 @@ describe("messages", () => {
     await expect.poll(() => messagesOf(page)).toContain("page 6");
     await frame.locator("#stage").press("Escape");
     await expect.poll(() => messagesOf(page)).toContain("close 6");
+  });
+
+  test("give the height that suits a width, and once more for another width", async () => {
+    const fitting = `<script>addEventListener("message", ({ data: { height } }) => {
+      document.querySelector("iframe").style.height = height + "px";
+    })</script>`;
+    const code = await snippet({ width: "100%", height: "100px" });
+    site.show(`<!doctype html><title>Blog</title>${LISTENER}${fitting}${code}`);
+    const page = await browsing.visit(site.at("127.0.0.1"));
+    const shape = async (): Promise<number> => {
+      const { width = 1, height = 0 } = (await page.locator("iframe").boundingBox()) ?? {};
+      return height / width;
+    };
+    await expect.poll(shape).toBeCloseTo(0.75, 1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(shape).toBeCloseTo(1.55, 1);
+    expect(await messagesOf(page)).toEqual(["ready 1", "resize 1"]);
   });
 
   test("of the page around turn pages, and what makes no sense does nothing", async () => {

@@ -8,24 +8,31 @@ const VERSION = 1;
 type Embedder = { kind: "known"; origin: string } | { kind: "opaque" } | { kind: "unknown" };
 
 /**
- * Reports events (`ready`, `page`, `close`) to the page around a frame and obeys its requests (`goTo`, `next`,
+ * Reports events (`ready`, `page`, `resize`, `close`) to the page around a frame and obeys its requests (`goTo`, `next`,
  * `previous`). docs/embedding.md has the messages. They contain no title, text or address, and none is sent to, or
  * accepted from, any window but the parent, or an origin that the publisher has not allowed.
  */
 export function startEmbedding(
   position: ReadingPosition,
-  { issueId, domains }: { issueId: string; domains: readonly string[] },
+  {
+    issueId,
+    domains,
+    heightFor,
+  }: { issueId: string; domains: readonly string[]; heightFor: (width: number) => number },
 ): void {
   if (window.parent === window) return;
   let embedder = embedderOf();
   let reported = 0;
+  let width = 0;
 
-  const send = (type: "ready" | "page" | "close"): void => {
+  const send = (type: "ready" | "page" | "resize" | "close"): void => {
     const target = targetFor(embedder, domains);
     if (target === undefined) return;
     const { page, pagesCount } = position;
+    width = window.innerWidth;
+    const height = heightFor(width);
     window.parent.postMessage(
-      { from: "masthead", version: VERSION, type, issueId, page, pagesCount },
+      { from: "masthead", version: VERSION, type, issueId, page, pagesCount, height },
       target,
     );
     reported = page;
@@ -33,6 +40,10 @@ export function startEmbedding(
 
   position.subscribe(({ page }) => {
     if (page !== reported) send("page");
+  });
+  // Another height alone may be the answer to the message before.
+  window.addEventListener("resize", () => {
+    if (window.innerWidth !== width) send("resize");
   });
   // A page with the reader in an overlay can remove it. Anything open inside the reader has handled the key.
   window.addEventListener("keydown", (event) => {

@@ -68,7 +68,7 @@ export type ErrorName =
   | "LAST_FULL_KEY"
   /** 409: The webhook is paused. Set it to active first. */
   | "WEBHOOK_PAUSED"
-  /** 409: Subscriptions are still running in another Stripe account, or in live mode. */
+  /** 409: Another Stripe account, or live mode, has running subscriptions or awaits a payment. */
   | "PAYMENTS_IN_USE"
   /** 409: A quota of the account is used up. */
   | "QUOTA_REACHED"

@@ -125,7 +125,7 @@ export const ERRORS = {
   PAYMENTS_IN_USE: {
     error: 3295,
     status: 409,
-    message: "Subscriptions are still running in another Stripe account, or in live mode.",
+    message: "Another Stripe account, or live mode, has running subscriptions or awaits a payment.",
   },
   QUOTA_REACHED: {
     error: 3290,

@@ -9,9 +9,13 @@ import { lookAtSale } from "./apply-report.ts";
 import { removeReports } from "./report-endpoint.ts";
 import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
 
-/** Ends the open Checkouts of an account; completes one that was paid meanwhile. */
-export async function expireCheckouts(payments: Payments): Promise<void> {
+/**
+ * Ends the open Checkouts of an account; completes one that was paid meanwhile.
+ * @returns whether a payment is still on its way, which can take a bank days
+ */
+export async function expireCheckouts(payments: Payments): Promise<boolean> {
   const stripe = await stripeOf(payments);
+  let isAwaited = false;
   for (const sale of await openOf(payments)) {
     const { sessionId } = sale;
     if (sessionId === undefined) continue;
@@ -21,8 +25,10 @@ export async function expireCheckouts(payments: Payments): Promise<void> {
       // It has ended, in one way or another.
       if (!isRefusedByStripe(error)) throw error;
     }
-    await lookAtSale(payments, sale);
+    const looked = await lookAtSale(payments, sale);
+    isAwaited ||= looked?.state === "open";
   }
+  return isAwaited;
 }
 
 /** Removes the key once no purchase or renewal needs it. @returns whether it did */

@@ -40,7 +40,7 @@ export function answerAs(state: StripeState, asked: Asked, origin: string): Answ
         settings: { dashboard: { display_name: "Press Example" } },
       });
     case "GET tax.settings":
-      return ok({ object: "tax.settings", status: "pending" });
+      return ok({ object: "tax.settings", status: state.tax });
     case "GET webhook_endpoints":
       return listed(state.all("webhook_endpoint"));
     case "POST webhook_endpoints": {

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll } from "vitest";
 import { skipFor, WIRE } from "#test/support/wire/service.ts";
 import { listening } from "#test/support/listening.ts";
+import { checkedByMock } from "./checked-by-mock.ts";
 import { answerAs, type Asked } from "./stripe-routes.ts";
 import { metadataIn, type StripeObject, StripeState } from "./stripe-state.ts";
 
@@ -15,6 +16,8 @@ export interface StripeStandIn {
   asked: Asked[];
   /** Whether it answers, refuses every key, or stays silent. */
   mood: "good" | "refusing" | "silent";
+  /** Keys that their owner has revoked. */
+  revoked: Set<string>;
   /** Pays in a Checkout. @returns Stripe's event */
   pay(sessionId: string, buyer?: { email: string; name?: string }): StripeObject;
   expire(sessionId: string): StripeObject;
@@ -42,7 +45,12 @@ const PORT = process.env["STRIPE_STAND_IN_PORT"];
 export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
   if (WIRE && PORT === undefined) skipFor("a stand-in for Stripe");
   const state = new StripeState(() => Math.floor(clock().getTime() / 1000));
-  const standIn: Pick<StripeStandIn, "asked" | "mood"> = { asked: [], mood: "good" };
+  const standIn: Pick<StripeStandIn, "asked" | "mood" | "revoked"> = {
+    asked: [],
+    mood: "good",
+    revoked: new Set(),
+  };
+  const check = checkedByMock();
   let address = "";
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -57,6 +65,7 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
         idempotencyKey: request.headers["idempotency-key"]?.toString(),
       };
       standIn.asked.push(asked);
+      check(asked);
       const paid = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1];
       if (paid !== undefined) return void response.end(checkoutPage(state.get(paid)));
       if (standIn.mood === "silent") return void response.destroy();
@@ -64,7 +73,10 @@ export async function useStripe(clock: () => Date): Promise<StripeStandIn> {
         status: 401,
         body: { error: { type: "invalid_request_error", message: "Invalid API Key" } },
       };
-      const answer = standIn.mood === "refusing" ? refused : answerAs(state, asked, address);
+      const answer =
+        standIn.mood === "refusing" || standIn.revoked.has(key)
+          ? refused
+          : answerAs(state, asked, address);
       response.writeHead(answer.status, { "content-type": "application/json" });
       response.end(JSON.stringify(answer.body));
     });
@@ -79,7 +91,9 @@ function checkoutPage({ success_url: url }: StripeObject): string {
   return `<!doctype html><meta charset="utf-8"><title>Checkout</title><a href="${way}">Pay</a>`;
 }
 
-function controls(state: StripeState): Omit<StripeStandIn, "address" | "state" | "asked" | "mood"> {
+function controls(
+  state: StripeState,
+): Omit<StripeStandIn, "address" | "state" | "asked" | "mood" | "revoked"> {
   const chargeFor = (payment: unknown): StripeObject => {
     const found = state.all("charge").find((each) => each["payment_intent"] === payment);
     if (!found) throw new Error("Nothing was charged");

@@ -14,6 +14,8 @@ function newId(prefix: string): string {
 export class StripeState {
   readonly objects = new Map<string, StripeObject>();
   readonly events: StripeObject[] = [];
+  /** Whether Stripe Tax is set up. */
+  tax: "active" | "pending" = "pending";
   /** In seconds since 1970. */
   readonly #clock: () => number;
 

@@ -5,11 +5,13 @@ import type { Payments } from "#features/purchases/payments.ts";
 import { findPayments, savePayments } from "#features/purchases/payments-repository.ts";
 import { listRunning } from "#features/purchases/renewal-repository.ts";
 import { endTestPurchases, endTestSales } from "#features/payments/end-test-purchases.ts";
+import { expireCheckouts } from "#features/payments/ending-payments.ts";
 import { registerReports, removeReports } from "#features/payments/report-endpoint.ts";
 import {
   askStripe,
   boxOwner,
   isRefusedByStripe,
+  KeyRefused,
   stripeOf,
   stripeWith,
 } from "#features/payments/stripe.ts";
@@ -22,7 +24,7 @@ const OVERLAP_HOURS = 24;
  * Connects an account with the publisher's own Stripe account: the key is tested, stored encrypted, and never returned.
  * A repetition leaves one reporting endpoint at Stripe. Purchases of test mode end when live mode begins.
  * @throws INVALID_PARAMETER for a key that Stripe refuses, PAYMENTS_SILENT without its answer, PAYMENTS_IN_USE for
- * another Stripe account while subscriptions run
+ * another Stripe account while subscriptions run or live payments are on their way
  */
 export async function setPayments(
   accountId: string,
@@ -66,9 +68,21 @@ export async function setPayments(
 /** Leaves a former Stripe account, or its test mode. @throws PAYMENTS_IN_USE */
 async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
   const isGoingLive = before.mode === "test" && mode === "live";
+  const isRunning = !isGoingLive && (await listRunning(before.accountId))[0];
+  const isAwaited = !isRunning && (await isPaymentAwaited(before)) && before.mode === "live";
+  if (isRunning || isAwaited) throw new ApiError("PAYMENTS_IN_USE");
   if (isGoingLive) await endTestPurchases(before);
-  else if ((await listRunning(before.accountId)).length > 0) throw new ApiError("PAYMENTS_IN_USE");
   await removeReports(before, await stripeOf(before));
+}
+
+/** Ends open Checkouts, whose payments nobody would see. A refused key can end none. */
+async function isPaymentAwaited(before: Payments): Promise<boolean> {
+  try {
+    return await expireCheckouts(before);
+  } catch (error) {
+    if (error instanceof KeyRefused) return false;
+    throw error;
+  }
 }
 
 /** Whether live mode begins, or began lately: the list may not have all sales of test mode yet. */
