@@ -119,7 +119,7 @@ function startReader(): void {
   delete byId("bar", HTMLElement).dataset["waiting"];
   startAutoFlip(position, wishes.autoFlipSeconds, say);
   startSubscribing(position);
-  startOfflineReading();
+  startOfflineReading(book.renewPictures);
   startEmbedding(position, { issueId, domains: embedDomains(), heightFor });
 }
 

@@ -58,6 +58,24 @@ test("a leaf shows pictures that were loaded before the worker came", async () =
   expect(isThere).not.toContain(false);
 });
 
+test("once the worker has come, leaves copy pictures and need not draw them", async () => {
+  const page = await browsing.visit(address("#page=2"));
+  await isReading(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.evaluate("navigator.serviceWorker.ready");
+  let key = "ArrowLeft";
+  const drawn = async (): Promise<number> => {
+    key = key === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    await page.keyboard.press(key);
+    const leaf = page.locator(".leaf");
+    await leaf.waitFor({ state: "attached" });
+    const count = await leaf.locator("canvas").count();
+    await leaf.waitFor({ state: "detached" });
+    return count;
+  };
+  await expect.poll(drawn, { timeout: PATIENCE_MS }).toBe(0);
+});
+
 test("the contents offer to keep all pages, which are readable without a network then", async () => {
   const page = await browsing.visit(address());
   await isReading(page);

@@ -51,6 +51,8 @@ export interface Book {
   changeView: (view: ViewName) => void;
   /** Calls `listener` after each change of the view. */
   onView: (listener: () => void) => void;
+  /** Loads the pages' pictures once more, out of sight. */
+  renewPictures: () => void;
 }
 
 /**
@@ -108,6 +110,7 @@ export function showBook(opening: Opening): Book {
     view: () => views.name,
     changeView: (view) => views.change(view, arrange),
     onView: (listener) => views.listeners.push(listener),
+    renewPictures: () => shelf.renewPictures(),
   };
 }
 

@@ -35,6 +35,10 @@ export class PageShelf {
     await Promise.all([...this.#views.values()].map((view) => view.settled));
   }
 
+  renewPictures(): void {
+    for (const view of this.#views.values()) void view.renewPicture();
+  }
+
   /** Releases all pages but these, and loads missing ones. */
   keep(pages: ReadonlySet<number>): void {
     this.#wanted = pages;

@@ -75,6 +75,24 @@ export class PageView {
     if (this.#hasFailed) void this.#retry();
   }
 
+  /**
+   * Loads the shown picture once more, out of sight: once a service worker has taken over, the browser has no copies for
+   * a leaf of what it loaded before, and drawing them makes turns falter.
+   */
+  async renewPicture(): Promise<void> {
+    const { src } = this.#image;
+    if (src === "") return;
+    const fresh = borrowImage();
+    fresh.src = src;
+    try {
+      await fresh.decode();
+      if (this.#image.src === src) this.#image.src = src;
+    } catch {
+      // The page keeps the picture that it has.
+    }
+    returnImage(fresh);
+  }
+
   /** Takes the page away and stops its download. */
   remove(): void {
     this.#isGone = true;

@@ -5,18 +5,19 @@ const WAIT_MS = 3_000;
 
 /**
  * Keeps seen pages readable offline, by a service worker, for issues that anyone may read. Without a worker, nothing
- * else changes.
+ * else changes. `onWorker` is called when one takes over the page.
  */
-export function startOfflineReading(): void {
+export function startOfflineReading(onWorker: () => void): void {
   if (document.body.dataset["offline"] !== "yes" || !("serviceWorker" in navigator)) return;
-  setTimeout(() => void keepPages().catch(() => undefined), WAIT_MS);
+  setTimeout(() => void keepPages(onWorker).catch(() => undefined), WAIT_MS);
 }
 
-async function keepPages(): Promise<void> {
+async function keepPages(onWorker: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   const script = trustedScript(readerFile("offline.js"));
   const scope = location.pathname.slice(0, location.pathname.indexOf("/read/") + "/read/".length);
   const hadWorker = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", onWorker);
   await serviceWorker.register(script, { scope });
   if (hadWorker) return;
   const { active } = await serviceWorker.ready;

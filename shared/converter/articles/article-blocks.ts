@@ -17,6 +17,7 @@ import { withoutLabels, withPictures } from "./page-figures.ts";
 import { piecesOf } from "./paragraphs.ts";
 import { placesOf } from "./places.ts";
 import { type KnownPiece, rolesOf } from "./roles.ts";
+import { ruledTablesIn } from "./ruled-tables.ts";
 import { withTableRows } from "./table-rows.ts";
 import { tablesIn } from "./tables.ts";
 import { joinFigures } from "#converter/articles/lines/row-figures.ts";
@@ -62,9 +63,15 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
 /** The listings and tables of a page, found by the positions of its lines. */
 function foundOn(page: ArticlePage, body: BodyText): FoundPiece[] {
   const listings = listingsIn(page, body);
-  const taken = new Set(listings.flatMap(({ lines }) => lines));
-  const lines = taken.size === 0 ? page.lines : page.lines.filter((line) => !taken.has(line));
-  return [...listings, ...tablesIn(lines, body)];
+  const ruled = ruledTablesIn(without(page, listings), body);
+  const found = [...listings, ...ruled];
+  return [...found, ...tablesIn(without(page, found).lines, body)];
+}
+
+function without(page: ArticlePage, found: readonly FoundPiece[]): ArticlePage {
+  const taken = new Set(found.flatMap(({ lines }) => lines));
+  if (taken.size === 0) return page;
+  return { ...page, lines: page.lines.filter((line) => !taken.has(line)) };
 }
 
 /** Joins nothing: the lines of a listing stay separate. */

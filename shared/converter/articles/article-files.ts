@@ -26,12 +26,10 @@ export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number):
   let [words, prose, verses, characters, unknown] = [0, 0, 0, 0, 0];
   for (const block of blocks) {
     const text = textOf(block);
-    const count = wordsIn(text);
-    words += count;
-    const isProse = block.kind !== "heading" && block.kind !== "table" && count >= WORDS_OF_PROSE;
-    if (isProse) prose += count;
-    if (isProse) verses += count;
-    else if (block.kind !== "heading") verses += wordsOfVerses(text);
+    const read = block.kind === "heading" ? 0 : wordsOfProse(text, block.kind === "table");
+    words += wordsIn(text);
+    prose += read;
+    if (block.kind !== "heading") verses += Math.max(read, wordsOfVerses(text));
     characters += text.length;
     unknown += text.match(UNKNOWN)?.length ?? 0;
   }
@@ -41,6 +39,12 @@ export function isReadable(blocks: readonly ArticleBlock[], pagesCount: number):
     (isEnough(prose, LEAST_PROSE) || isEnough(verses, LEAST_VERSES)) &&
     unknown <= MOST_UNKNOWN * characters
   );
+}
+
+/** Words of a paragraph, or of the cells of a table, if they are running text. */
+function wordsOfProse(text: string, isTable: boolean): number {
+  const counts = (isTable ? text.split(/[\t\n]/u) : [text]).map(wordsIn);
+  return counts.reduce((sum, count) => sum + (count >= WORDS_OF_PROSE ? count : 0), 0);
 }
 
 /** Words of the lines that are short but complete, as verses and the rows of a menu are: words and hardly any figures. */

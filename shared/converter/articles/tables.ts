@@ -148,7 +148,7 @@ function tableOf(run: readonly Row[], columns: readonly Column[]): FoundPiece | 
   // One box contains the whole table.
   const lines = parts.map((part) => ({ ...part, block: parts[0]?.block ?? 0 }));
   const column = { start: Math.min(...lines.map(startOf)), end: Math.max(...lines.map(endOf)) };
-  const role = { kind: "table" as const, rows, hasHead: hasHead(rows, columns) };
+  const role = { kind: "table" as const, rows, hasHead: hasHead(rows) };
   return { lines: parts, piece: { lines, column, isCutShort: true, role } };
 }
 
@@ -249,10 +249,11 @@ function isFigure(cell: readonly ArticleLine[]): boolean {
 }
 
 /** Whether the first row has words above figures, or is in bold unlike the second. */
-function hasHead(rows: readonly Cells[], columns: readonly Column[]): boolean {
+export function hasHead(rows: readonly Cells[]): boolean {
   const [first = [], second = []] = rows;
-  const numeric = columns.flatMap((_, at) => (isNumeric(rows, at) ? [first[at] ?? []] : []));
-  if (numeric.every((cell) => cell.length > 0 && !isFigure(cell))) return true;
+  const numeric = first.flatMap((_, at) => (isNumeric(rows, at) ? [first[at] ?? []] : []));
+  if (numeric.length > 0 && numeric.every((cell) => cell.length > 0 && !isFigure(cell)))
+    return true;
   const isBold = (cells: Cells): boolean =>
     cells.flat().every((line) => shareOfLook(line, "bold") > 0.6);
   return isBold(first) && !isBold(second);

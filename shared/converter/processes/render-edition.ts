@@ -235,7 +235,8 @@ export class EditionRenderer {
     const { text, lines } = read;
     const links = await optional(readPageLinks({ page, size, lines, ...this.#places }), []);
     this.#textLeft -= text.length;
-    const material = attempted(() => readMaterial({ page, canvas, text: read, maskPictures }));
+    const drawn = { page, canvas, operators, maskPictures };
+    const material = attempted(() => readMaterial({ ...drawn, text: read }));
     return { text: { text, lines, links }, material: material?.complete };
   }
 }

@@ -45,8 +45,22 @@ const picture = v.object({
   drawing: v.optional(v.literal(true)),
 });
 
-/** The material for articles besides a page's text: a look for each line, and the pictures. */
-export const pageMaterialSchema = v.object({ lines: v.array(line), pictures: v.array(picture) });
+const grid = v.object({
+  /** The lines down the page, from the left; its columns lie between them. */
+  x: v.array(fraction),
+  /** The lines across the page, from the top; its rows lie between them. */
+  y: v.array(fraction),
+  /** For each cell, row by row, the position of the first cell with which no line parts it, or its own. */
+  owners: v.array(index),
+});
+
+/** The material for articles besides a page's text: a look for each line, the pictures, and drawn grids. */
+export const pageMaterialSchema = v.object({
+  lines: v.array(line),
+  pictures: v.array(picture),
+  // Absent without any, and in parts of another version.
+  grids: v.optional(v.array(grid)),
+});
 
 /** See {@link pageMaterialSchema}. */
 export type PageMaterial = v.InferOutput<typeof pageMaterialSchema>;
@@ -54,6 +68,8 @@ export type PageMaterial = v.InferOutput<typeof pageMaterialSchema>;
 export type LineMaterial = PageMaterial["lines"][number];
 /** The tag of a line in a tagged PDF. */
 export type LineTag = v.InferOutput<typeof tag>;
+/** A grid of lines drawn on a page. */
+export type PageGrid = v.InferOutput<typeof grid>;
 /** A picture of a page. */
 export type PagePicture = PageMaterial["pictures"][number];
 

@@ -2,7 +2,12 @@ import type { LineEnd, PageLink } from "#contract/formats/edition-files.ts";
 import type { Box, Size } from "#converter/drawing/geometry.ts";
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
-import { type LineTag, LOOKS, type PagePicture } from "#converter/protocol/page-material.ts";
+import {
+  type LineTag,
+  LOOKS,
+  type PageGrid,
+  type PagePicture,
+} from "#converter/protocol/page-material.ts";
 
 /** A line of an issue, the input of articles. */
 export interface ArticleLine {
@@ -35,7 +40,10 @@ export interface ArticlePage extends Size {
   lines: ArticleLine[];
   pictures: readonly PagePicture[];
   links: readonly PageLink[];
+  grids?: readonly PageGrid[] | undefined;
 }
+
+type Word = ArticleLine["words"][number];
 
 /** A page with more lines is not meant for people, and gets no articles. */
 const MOST_LINES = 1000;
@@ -89,6 +97,7 @@ export function articlePage({
     lines,
     pictures: material.pictures,
     links: text.links,
+    grids: material.grids,
   };
 }
 
@@ -144,6 +153,17 @@ export function partsOf(
     if (before === undefined || width === undefined) return [];
     return x - before - width > (typeof most === "number" ? most : most(x)) ? [index] : [];
   });
+  if (cuts.length === 0) return [line];
+  return [0, ...cuts].map((from, index) => wordsOfLine(line, from, cuts[index] ?? Infinity));
+}
+
+/** A line cut between words for which `keyOf` differs. */
+export function partsAt(
+  line: ArticleLine,
+  keyOf: (word: Word, before: Word | undefined) => unknown,
+): ArticleLine[] {
+  const keys = line.words.map((word, at) => keyOf(word, line.words[at - 1]));
+  const cuts = keys.flatMap((key, at) => (at > 0 && key !== keys[at - 1] ? [at] : []));
   if (cuts.length === 0) return [line];
   return [0, ...cuts].map((from, index) => wordsOfLine(line, from, cuts[index] ?? Infinity));
 }

@@ -1,14 +1,17 @@
 import type { Canvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PageOperators } from "#converter/drawing/draw-page.ts";
 import type { ReadText } from "#converter/extracting/page-text.ts";
 import type { PlacedLine } from "#converter/extracting/text-lines.ts";
 import type { TextRun } from "#converter/extracting/text-runs.ts";
-import type { LineMaterial, PageMaterial } from "#converter/protocol/page-material.ts";
+import type { LineMaterial, PageGrid, PageMaterial } from "#converter/protocol/page-material.ts";
 import { lookOfLine, type LookingRun } from "./line-looks.ts";
 import { inkOfLine } from "./line-ink.ts";
 import { type FontLook, fontLooks } from "./page-fonts.ts";
 import { drawnPictures, writePictures } from "./page-pictures.ts";
 import { captionedDrawings } from "./page-drawings.ts";
+import { gridsOf } from "./page-grids.ts";
+import { readRules } from "./page-rules.ts";
 
 /** A page that was drawn and read. */
 export interface ReadPage {
@@ -17,6 +20,7 @@ export interface ReadPage {
   text: ReadText;
   /** Positions in `page.imageCoordinates` of pictures that are only in masks. */
   maskPictures: ReadonlySet<number>;
+  operators: PageOperators;
 }
 
 /**
@@ -37,7 +41,14 @@ export function readMaterial(read: ReadPage): { complete: Promise<PageMaterial> 
     })),
   ];
   const written = writePictures(page.pageNumber, canvas, figures);
-  return { complete: written.then((pictures) => ({ lines, pictures })) };
+  const grids = readGrids(read);
+  const rest = { lines, ...(grids.length > 0 && { grids }) };
+  return { complete: written.then((pictures) => ({ ...rest, pictures })) };
+}
+
+function readGrids({ page, operators }: ReadPage): PageGrid[] {
+  const viewport = page.getViewport({ scale: 1 });
+  return gridsOf(readRules(operators, viewport.transform, viewport), viewport);
 }
 
 function readLines({ page, text, canvas }: ReadPage): LineMaterial[] {
