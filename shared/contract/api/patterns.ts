@@ -38,10 +38,10 @@ export const WEBHOOK_DELIVERY_ID = "^[0-9a-f]{32}$";
 /** Shared by all requests about one event. */
 export const EVENT_ID = "^evt_[0-9a-f]{32}$";
 /** A web address whose host is a name or an IP address. */
-export const WEB_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\u0000-\u001F\u007F/?#\\]+([/?][^\s\u0000-\u001F\u007F]*)?$`;
+export const WEB_ADDRESS = String.raw`^[Hh][Tt][Tt][Pp][Ss]?://[^\s\u0000-\u001F\u007F-\u009F/?#\\]+([/?][^\s\u0000-\u001F\u007F-\u009F]*)?$`;
 
 /** The same with https only and without credentials; or empty. */
-export const SECURE_ADDRESS_OR_NONE = String.raw`^([Hh][Tt][Tt][Pp][Ss]://[^\s\u0000-\u001F\u007F/?#@\\]+([/?#][^\s\u0000-\u001F\u007F]*)?)?$`;
+export const SECURE_ADDRESS_OR_NONE = String.raw`^([Hh][Tt][Tt][Pp][Ss]://[^\s\u0000-\u001F\u007F-\u009F/?#@\\]+([/?#][^\s\u0000-\u001F\u007F-\u009F]*)?)?$`;
 
 /** An `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 export const IDEMPOTENCY_KEY = "^[!-~]{1,255}$";
