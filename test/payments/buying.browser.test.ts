@@ -42,9 +42,10 @@ test("on a phone two taps at the end of a preview lead to the whole issue", asyn
   const page = await browser.page({ ...PHONE, ...trust });
   await page.goto(`${readAt(room)}?start_page=5`);
   const button = page.getByRole("button", { name: "Subscribe for €20.00" });
-  const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
   // The phone is dark, and the paper light.
-  expect(color).toBe("rgb(29, 28, 26)");
+  expect(await button.evaluate("(element) => getComputedStyle(element).backgroundColor")).toBe(
+    "rgb(29, 28, 26)",
+  );
   await expectAccessible(page);
   await press(page);
   await pay(page, room);
