@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,7 +48,39 @@ const DEPLOYER: Places = [
   ["aws ssm get-parameters", NEEDS_AWS],
 ];
 
+const LOCALSTACK: Places = [
+  ["localstack.runtime.main", "emulators start it so; pip has to fetch it"],
+  ["docker run", "needs Docker"],
+  ["npm start -- samples", "test/aws starts a host on an emulator"],
+  ["_aws/ses", "an address of LocalStack"],
+  ["npm run test:aws", "the command is a stage of tests"],
+];
+
+/** The pages whose commands have a test, and those of a single block with its place. */
+const PAGES = new Map([
+  ["README.md", "readme.proof.test.ts"],
+  ["docs/api.md", "its only block is the first call of README.md, with other values"],
+  ["docs/benchmarks.md", "runs for 20 minutes, and only on a quiet machine"],
+  ["docs/guides/commands.md", "commands.proof.test.ts"],
+  ["docs/guides/connect-your-site.md", "connect-your-site.proof.test.ts"],
+  ["docs/guides/contributor.md", "contributor.test.ts"],
+  ["docs/guides/deployer.md", "the table of this file"],
+  ["docs/guides/integrator.md", "integrator.test.ts"],
+  ["docs/guides/server.md", "the table of this file"],
+  ["docs/guides/taking-along.md", "taking-along.test.ts"],
+  ["docs/localstack.md", "the table of this file"],
+  ["sdk/README.md", "test/sdk/package.proof.test.ts"],
+]);
+
+test("every page with commands has a test of them", async () => {
+  const pages = globSync(["*.md", "docs/**/*.md", "sdk/*.md"], { cwd: ROOT });
+  const texts = await Promise.all(pages.map((page) => readFile(join(ROOT, page), "utf8")));
+  const found = pages.filter((_, index) => /^ *```(sh|bash|console)$/m.test(texts[index] ?? ""));
+  expect(found.toSorted()).toEqual([...PAGES.keys()]);
+});
+
 test.each([
+  ["../localstack", LOCALSTACK],
   ["server", SERVER],
   ["deployer", DEPLOYER],
 ])("every block of %s.md runs in a test, or it is said why not", async (guide, places) => {

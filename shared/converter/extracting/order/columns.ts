@@ -1,4 +1,4 @@
-import type { Box } from "#converter/drawing/geometry.ts";
+import { type Box, union } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./text-blocks.ts";
 
 /** Blocks that are read consecutively, with the box around them. */
@@ -6,6 +6,12 @@ export interface Column {
   blocks: TextBlock[];
   box: Box;
   lines: number;
+}
+
+/** A column of at least one block. */
+export function columnOf(blocks: TextBlock[]): Column {
+  const box = blocks.map((block) => block.box).reduce(union);
+  return { blocks, box, lines: blocks.reduce((sum, { lines }) => sum + lines.length, 0) };
 }
 
 /** Share of the box around a line that is above its letters, and below them. */

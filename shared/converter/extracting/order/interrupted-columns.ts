@@ -25,12 +25,11 @@ const SENTENCE_END = /[.!?…:](?:\s?[\p{Pe}\p{Pf}"'”’»])*$/u;
 export function interruptedColumns(bands: readonly Column[][]): Column[][] | undefined {
   for (let at = 1; at < bands.length - 1; at += 1) {
     const across = bands[at] ?? [];
-    const [above, below] = [bands[at - 1], bands[at + 1]].map((band) =>
-      partsAlong(band ?? [], "x", LEAST_GUTTER),
-    );
-    if (across.length !== 1 || !above || !below || !areSameColumns(above, below)) continue;
+    const columns = columnsBelow(bands[at - 1] ?? [], bands[at + 1] ?? []);
+    if (across.length !== 1 || !columns) continue;
+    const [above, below] = columns;
     const whole = above.map((column, index) => [column, below[index] ?? []]);
-    const words = new Set([...above, ...below].flat().flatMap(wordsIn));
+    const words = wordsOf([...above, ...below]);
     const down = fitOf(whole.flat(), words);
     const least = fitOf([...above, ...below], words) + (beginsInSentence(below[0]) ? 0 : 1);
     if (down < Math.max(least, 1)) continue;
@@ -45,6 +44,15 @@ export function interruptedColumns(bands: readonly Column[][]): Column[][] | und
 function isTitle([across]: readonly Column[], [text]: readonly Column[][]): boolean {
   const usual = text?.[0];
   return across?.lines === 1 && usual !== undefined && sizeOf(across) >= TITLE * sizeOf(usual);
+}
+
+/** Columns side by side, and those that continue them below; undefined if they are not the same. */
+export function columnsBelow(
+  upper: readonly Column[],
+  lower: readonly Column[],
+): [above: Column[][], below: Column[][]] | undefined {
+  const [above, below] = [upper, lower].map((band) => partsAlong(band, "x", LEAST_GUTTER));
+  return above && below && areSameColumns(above, below) ? [above, below] : undefined;
 }
 
 /** Whether columns below each other share their start or end; an initial may precede one. */
@@ -68,12 +76,16 @@ function extentOf(columns: readonly Column[]): [start: number, end: number] {
 }
 
 /** How well texts continue in each other, in sequence. */
-function fitOf(texts: readonly Column[][], known: ReadonlySet<string>): number {
+export function fitOf(texts: readonly Column[][], known: ReadonlySet<string>): number {
   return texts.slice(1).reduce((sum, text, index) => sum + fit(texts[index] ?? [], text, known), 0);
 }
 
 /** How well a text continues in another, judged by the end of the first and the beginning of the second. */
-function fit(text: readonly Column[], next: readonly Column[], known: ReadonlySet<string>): number {
+export function fit(
+  text: readonly Column[],
+  next: readonly Column[],
+  known: ReadonlySet<string>,
+): number {
   const end = textOf(bottomOf(text)?.lines.at(-1));
   const isLower = beginsInSentence(next);
   if (HYPHEN.test(end)) {
@@ -91,6 +103,11 @@ function beginsInSentence(columns: readonly Column[] = []): boolean {
 
 function textOf(line: TextBlock["lines"][number] | undefined): string {
   return line?.words.map(({ text }) => text).join(" ") ?? "";
+}
+
+/** The words that lines of columns begin with, or consist of, in lower case. */
+export function wordsOf(columns: readonly Column[][]): ReadonlySet<string> {
+  return new Set(columns.flat().flatMap(wordsIn));
 }
 
 function wordsIn({ blocks }: Column): string[] {

@@ -1,5 +1,6 @@
 import { type Axis, type Column, farEnd, partsAlong, sizeOf } from "./columns.ts";
 import { interruptedColumns } from "./interrupted-columns.ts";
+import { sectionsIn } from "./sections.ts";
 import { overlapX, type TextBlock } from "./text-blocks.ts";
 
 /** Minimum characters of a line of running text, and minimum such lines on each side of a gutter. */
@@ -68,8 +69,8 @@ function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
   const bands = partsAlong(columns, "y", 0);
   const sides = besideEachOther(columns);
   if (sides) {
-    const headed = headAbove(bands, sides);
-    if (headed) return headed.flatMap((part) => cut(part, isRtl));
+    const parts = sectionsIn(columns, isRtl) ?? headAbove(bands, sides);
+    if (parts) return parts.flatMap((part) => cut(part, isRtl));
     const inOrder = isRtl ? sides.toReversed() : sides;
     return inOrder.flatMap((side) => cut(side, isRtl));
   }

@@ -1,5 +1,5 @@
 import { type Box, type Size, union } from "#converter/drawing/geometry.ts";
-import { type Column, sizeOf } from "./columns.ts";
+import { type Column, columnOf, sizeOf } from "./columns.ts";
 import { regionsOf } from "./page-regions.ts";
 import { spreadOf } from "./spreads.ts";
 import { blocksOf, overlapX, overlapY, type TextBlock } from "./text-blocks.ts";
@@ -73,9 +73,7 @@ function inRegion(columns: readonly Column[], isRtl: boolean): TextBlock[] {
 /** Joins headings to the text below them, so that they stay together. In content order. */
 function columnsOf(blocks: readonly TextBlock[]): Column[] {
   const columns = new Map<TextBlock, Column>();
-  for (const block of blocks) {
-    columns.set(block, { blocks: [block], box: block.box, lines: block.lines.length });
-  }
+  for (const block of blocks) columns.set(block, columnOf([block]));
   for (const block of blocks.toSorted((a, b) => b.box.y - a.box.y)) {
     const column = columns.get(block);
     const heading = column && headingOf(column, blocks, columns);
