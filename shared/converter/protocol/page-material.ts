@@ -45,11 +45,13 @@ const picture = v.object({
   drawing: v.optional(v.literal(true)),
 });
 
+const places = v.array(fraction);
+
 const grid = v.object({
   /** The lines down the page, from the left; its columns lie between them. */
-  x: v.array(fraction),
+  x: places,
   /** The lines across the page, from the top; its rows lie between them. */
-  y: v.array(fraction),
+  y: places,
   /** For each cell, row by row, the position of the first cell with which no line parts it, or its own. */
   owners: v.array(index),
 });
