@@ -45,13 +45,11 @@ const picture = v.object({
   drawing: v.optional(v.literal(true)),
 });
 
-const places = v.array(fraction);
-
 const grid = v.object({
   /** The lines down the page, from the left; its columns lie between them. */
-  x: places,
+  x: v.array(fraction),
   /** The lines across the page, from the top; its rows lie between them. */
-  y: places,
+  y: v.array(fraction),
   /** For each cell, row by row, the position of the first cell with which no line parts it, or its own. */
   owners: v.array(index),
 });
