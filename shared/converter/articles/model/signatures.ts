@@ -14,7 +14,7 @@ const NAME =
   /^(?![IVXLC]{2,}$)(?:\p{Lu}[\p{L}.’'-]*|de|da|do|dos|das|di|del|della|van|der|den|von|la|le|y|e)$/u;
 
 /** One word, several that are not all written like names, or any before a comma; titles of parts have numbers. */
-const CLOSING = /^(?=[^\p{N}:?!]{3,50}$)\p{Lu}(?:\S*$|.*\s\p{Ll}|.*,$)/u;
+const CLOSING = /^(?=[^\p{N}:?!.]{3,50}$)\p{Lu}(?:\S*$|.*\s\p{Ll}|.*,$)/u;
 
 /** The text above a text, and the two after it. */
 interface Neighbours {
