@@ -25,7 +25,9 @@ export class NamedFolders {
       );
     }
     const whole = await realpath(path).catch(() => undefined);
-    const isBelow = folders.some((folder) => whole?.startsWith(`${folder}${sep}`));
+    const isBelow = folders.some((folder) =>
+      whole?.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`),
+    );
     if (whole !== undefined && isBelow) return whole;
     // Do not reveal whether the file exists elsewhere.
     throw new Error(`${path} is not a file below ${folders.join(" or ")}.`);
@@ -40,6 +42,15 @@ export class NamedFolders {
   async #openedFolders(): Promise<string[]> {
     if (!this.#server.server.getClientCapabilities()?.roots) return [];
     const { roots } = await this.#server.server.listRoots();
-    return roots.flatMap(({ uri }) => (uri.startsWith("file://") ? [fileURLToPath(uri)] : []));
+    return roots.flatMap(({ uri }) => pathOf(uri));
+  }
+}
+
+/** The path of a folder on this machine; none for any other address. */
+function pathOf(uri: string): string[] {
+  try {
+    return [fileURLToPath(uri)];
+  } catch {
+    return [];
   }
 }

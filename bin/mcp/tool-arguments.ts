@@ -15,13 +15,13 @@ export function checkArguments(
   { properties, required }: InputSchema,
   input: Readonly<Record<string, unknown>>,
 ): void {
-  const unknown = Object.keys(input).filter((name) => !(name in properties));
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(properties, name));
   if (unknown.length > 0) {
     const known = Object.keys(properties).join(", ");
     throw new Error(`Unknown: ${unknown.join(", ")}. Known: ${known}.`);
   }
   for (const name of required) {
-    if (input[name] === undefined || input[name] === "") throw new Error(`${name}: is missing`);
+    if ((input[name] ?? "") === "") throw new Error(`${name}: is missing`);
   }
   for (const [name, value] of Object.entries(input)) {
     // Assistants send these for omitted values, and the API accepts them.

@@ -69,6 +69,10 @@ describe.each(CALL_SITES.filter(({ operation }) => !operation.ignoresUnknown))("
     const words = `${name}: is sent more than once`;
     await expectRefused(words, undefined, String(twice));
     await expectRefused(words, twice);
+    await expectRefused(
+      words,
+      jsonText(`{"${name}": {"a": [1, "}"]}, ${JSON.stringify(good).slice(1)}`),
+    );
   });
 
   test("refuses a file that it does not take", async () => {
@@ -78,6 +82,33 @@ describe.each(CALL_SITES.filter(({ operation }) => !operation.ignoresUnknown))("
     form.set("attachment", new Blob(["words"]), "a.txt");
     await expectRefused("attachment: takes no file", form);
   });
+});
+
+/** JSON as it is written: no object has a name twice. */
+function jsonText(text: string): JsonBody {
+  return Object.assign(new JsonBody({}), { text });
+}
+
+test("names of JSON are told from texts and from names within values", async () => {
+  const scope = String.raw`"scop\u0065": "read"`;
+  for (const [text, words] of [
+    [`{"name": "Shop", ${scope}, "scope": "full"}`, "scope: is sent more than once"],
+    [`{"name": "Shop", "scope": "read", "name": null}`, "name: is sent more than once"],
+    [`{"name": "Shop", "scope": "read", "__proto__": {}}`, "__proto__: is unknown"],
+  ] as const) {
+    expectFailure(await publisher.call("POST", "keys", jsonText(text)), "INVALID_PARAMETER", words);
+  }
+  const name = String.raw`a, \"scope\": {[\\`;
+  const text = ` { "name" : "${name}" ,\n"scope":"read", "expires_at": null } `;
+  const made = await publisher.call("POST", "keys", jsonText(text));
+  expect(made).toMatchObject({ error: 0, data: { name: JSON.parse(`"${name}"`) } });
+  const contacts = `[{"email": "a@example.org", "city": "Bern"}, {"email": "b@example.org"}]`;
+  const batch = await publisher.call(
+    "POST",
+    "contacts/batch",
+    jsonText(`{"contacts": ${contacts}}`),
+  );
+  expect(batch).toMatchObject({ error: 0 });
 });
 
 test("a key with a misspelt end is not made", async () => {

@@ -50,7 +50,9 @@ async function anAssistant(args: readonly string[] = [], { agrees, open }: User 
     }));
   if (open)
     client.setRequestHandler(ListRootsRequestSchema, () => ({
-      roots: open.map((folder) => ({ uri: pathToFileURL(folder).href })),
+      roots: open.map((folder) => ({
+        uri: folder.includes(":") ? folder : pathToFileURL(folder).href,
+      })),
     }));
   await client.connect(transport);
   onTestFinished(() => client.close());
@@ -213,6 +215,11 @@ test("failures are answers in plain words", async () => {
     ["get_issue", { issue_id: 7 }, "issue_id: must be a text"],
     ["create_magazine", { titel: "Harbour" }, "Unknown: titel."],
     ["create_magazine", {}, "title: is missing"],
+    ["create_magazine", { title: null }, "title: is missing"],
+    ["create_magazine", { title: "Quay", constructor: 1 }, "Unknown: constructor."],
+    ["delete_issue", { issue_id: null, confirm: true }, "issue_id: is missing"],
+    ["publish_issue", { issue_id: null, privacy: "unlisted" }, "issue_id: is missing"],
+    ["publish_pdf", { path: null, magazine_id }, "path: is missing"],
     ["list_all_issues", { state: "open" }, "state: must be unpublished or scheduled or published"],
     ["delete_issue", { issue_id: "1" }, "call again with confirm = true"],
     ["publish_pdf", { path }, "magazine_id: is missing"],
@@ -233,6 +240,23 @@ test("failures are answers in plain words", async () => {
     isError: true,
     text: expect.stringContaining("--files FOLDER"),
   });
+});
+
+test("all files are allowed below /, and folders of other machines are passed over", async () => {
+  const { path } = await aPdfFile();
+  const magazine_id = "M0000000000000000000";
+  const open = ["file://elsewhere.example/home/ann", "file:///%zz"];
+  for (const [args, folders, text] of [
+    [["--files", "/"], [], "ask the user"],
+    [[], [...open, "/"], "ask the user"],
+    [[], open, "No folder is allowed"],
+  ] as const) {
+    const { call } = await anAssistant(args, { open: folders });
+    expect(await call("publish_pdf", { path, magazine_id })).toEqual({
+      isError: true,
+      text: expect.stringContaining(text),
+    });
+  }
 });
 
 test("without a login it says so on standard error and ends with 3", async () => {

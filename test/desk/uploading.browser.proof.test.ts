@@ -148,6 +148,7 @@ test("a failure is told of once, in one tab, and Replace stays after it", async 
   await visit(page, `#/issues/${id}`, "Harbour");
   await page.evaluate(choosing([damaged]));
   await page.getByText("This PDF is damaged or incomplete.").waitFor();
+  await page.getByRole("heading", { level: 3, name: damaged.name }).waitFor();
   await page.getByText("Replace the PDF").waitFor();
   await visit(page, "#/settings", "Settings");
   const followed = page.waitForResponse((response) => response.url().endsWith("/status"));

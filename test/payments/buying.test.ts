@@ -58,6 +58,16 @@ test("a form leads to Checkout with the thing and the price of the table", async
   );
 });
 
+test("a form of another site, or in a frame without an origin, leads to Checkout too: nothing is open until it is paid", async () => {
+  for (const origin of ["https://evil.example", "null"]) {
+    const answer = await press(shop, room, "issue", { origin, "sec-fetch-site": "cross-site" });
+    expect(answer.headers["location"]).toMatch(new RegExp(`^${stripe.address}/pay/cs_test_`));
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  }
+  expect(await salesOf(room)).toEqual([]);
+  expect(await pageBehindPreview()).toContain("Buy this issue for €4.00");
+});
+
 test("the magazine's own page leads to Checkout too, by a form for the subscription", async () => {
   const { publisher, magazineId } = room;
   await publisher.succeed("PUT", `magazines/${magazineId}`, {

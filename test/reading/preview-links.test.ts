@@ -3,6 +3,7 @@ import { createPreviewLink } from "#contract/api/previews/preview-operations.ts"
 import type { PreviewLink } from "#contract/api/previews/preview-records.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { replace, use } from "#test/editions/editions.ts";
+import { openPage } from "#test/statistics/support/visitor.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import {
   aReadingRoom,
@@ -139,6 +140,51 @@ test("a preview link opens an edition that the issue does not show, and no other
   const unknown = { edition: String(shown + 2) };
   const refused = await publisher.call("POST", `issues/${issueId}/preview-links`, unknown);
   expectFailure(refused, "EDITION_NOT_FOUND");
+});
+
+test.each(["private", "scheduled", "sold", "unpublished"])(
+  "so it does where the issue is %s, and neither it nor a new edition is counted or listed",
+  async (state) => {
+    const { publisher, issueId, path } = room;
+    const { edition: shown } = await publisher.issue(issueId);
+    await publisher.publish(issueId, state === "private" ? "private" : "unlisted");
+    await replace(publisher, issueId, 3, { show: "no" });
+    await host.idle();
+    if (state === "sold") await sell(room);
+    if (state === "unpublished") await publisher.unpublish(issueId);
+    const later = { privacy: "unlisted", publish_at: "2099-01-01T00:00:00Z" };
+    if (state === "scheduled") {
+      await publisher.succeed("PUT", `issues/${issueId}/publish-state`, later);
+    }
+    for (const edition of [shown, shown + 1].map(String)) {
+      const { query } = await aLink({ edition });
+      expect(await sees(query)).toBe("whole");
+      const { body, headers } = await get(host.address, path, query);
+      expect(headers["x-robots-tag"]).toBe("noindex");
+      expect(body.toString()).toContain(`data-preview="yes"`);
+      expect(await openPage(host.address, path, { query })).toBeUndefined();
+    }
+  },
+);
+
+test.each([
+  [
+    "with what mail programs and campaigns add",
+    (query: string) => `${query}&utm_source=a&fbclid=b`,
+  ],
+  ["after it", (query: string) => `utm_medium=email&${query}`],
+  ["in another order", (query: string) => query.split("&").toReversed().join("&")],
+  ["at a page", (query: string) => `${query}&start_page=2`],
+])("a preview link in a mail opens %s", async (_, written) => {
+  const { query } = await aLink();
+  expect(await sees(written(query))).toBe("whole");
+});
+
+test("a preview link that was cut off or written in capitals opens nothing, and says that it is over", async () => {
+  const { query } = await aLink();
+  for (const wrong of [query.slice(0, -1), query.toUpperCase(), `${query}.`, "preview="]) {
+    expect(["expired", "hidden"], wrong).toContain(await sees(wrong));
+  }
 });
 
 test.each(["0", "721", "1.5", "a week"])("refuses %s hours", async (hours) => {

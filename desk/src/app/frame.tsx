@@ -1,5 +1,6 @@
 import type { ComponentType, JSX } from "preact";
 import { useErrorBoundary } from "preact/hooks";
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { IconButton } from "#desk/parts/button.tsx";
 import { Icon, type IconName } from "#desk/parts/icon.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
@@ -43,7 +44,7 @@ export function Frame(): JSX.Element {
       <UploadsUnderWay />
       <MassWatch />
       <DropAnywhere />
-      {route ? <Opened key={location.hash} load={route.load} values={route.values} /> : <Unknown />}
+      {route ? <Opened key={location.hash} {...route} /> : <Unknown />}
     </>
   );
 }
@@ -81,24 +82,39 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
 /** Loads a screen, then shows it. */
 function Opened({
   load,
+  part,
   values,
 }: ScreenProps & {
   load: () => Promise<ComponentType<ScreenProps>>;
+  part: DeskPart;
 }): JSX.Element {
+  const { texts } = useDesk();
   const boundary: readonly [unknown, () => void] = useErrorBoundary();
   const [error, tryAgain] = boundary;
   // A component is a function, which the setter would call.
-  const loaded = useLoaded(async () => ({ Component: await load() }), [load]);
+  const loaded = useLoaded(async () => ({ Component: await load().catch(unreachable) }), [load]);
   if (error !== undefined) return <Crashed onTryAgain={tryAgain} />;
   if (loaded.value === undefined) {
+    const waiting = <WhenLoaded of={loaded}>{() => undefined}</WhenLoaded>;
+    if (loaded.problem !== undefined) {
+      return <Screen title={texts.frame.parts[part]}>{waiting}</Screen>;
+    }
     return (
-      <main class="screen">
-        <WhenLoaded of={loaded}>{() => undefined}</WhenLoaded>
+      <main class="screen" id="screen">
+        {waiting}
       </main>
     );
   }
   const { Component } = loaded.value;
   return <Component values={values} />;
+}
+
+/** Browsers do not tell why a script did not arrive. */
+function unreachable(cause: unknown): never {
+  throw new MastheadError("A part of the desk has not arrived.", {
+    code: "CONNECTION_FAILED",
+    cause,
+  });
 }
 
 function Unknown(): JSX.Element {

@@ -42,7 +42,10 @@ export function ReplacePdf({ issue }: { issue: IssueDetails }): JSX.Element {
   return (
     <div ref={place}>
       {underWay.map((upload) => (
-        <UploadProgress key={upload.id} of={upload} />
+        <div key={upload.id}>
+          <h3>{upload.fileName}</h3>
+          <UploadProgress of={upload} />
+        </div>
       ))}
       {underWay.some(({ state }) => state.kind !== "failed") ? undefined : (
         <>

@@ -182,7 +182,7 @@ export function scheduledTimes({
 /** Whether visitors may see the issue now, or at a scheduled time. */
 export function publicationState(issue: Issue): PublishState["state"] {
   if (isPublished(issue)) return "published";
-  return scheduledTimes(issue).publish_at === null ? "unpublished" : "scheduled";
+  return issue.publishAt === undefined ? "unpublished" : "scheduled";
 }
 
 /** Whether a published or scheduled issue is meant for the shelf. Undecided, it follows its magazine until it appears. */

@@ -2,8 +2,10 @@ import { brotliDecompressSync } from "node:zlib";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 
-/** Uncompressed files in Base64. The embedded host keeps its files, and strangers may ask for them as often as they like. */
-const kept = new WeakMap<Uint8Array, string>();
+type Bodies = WeakMap<Uint8Array, string>;
+/** Files in Base64. The embedded host keeps its files, and strangers may ask for them as often as they like. */
+const compressedBodies: Bodies = new WeakMap();
+const plainBodies: Bodies = new WeakMap();
 
 /**
  * Answers with a Brotli-compressed file; decompresses it for clients that do not accept Brotli, since gateways do
@@ -24,14 +26,16 @@ export function compressedAnswer(
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     },
-    body: isAccepted ? Buffer.from(compressed).toString("base64") : keptBody(compressed),
+    body: isAccepted
+      ? keptBody(compressedBodies, compressed, (file) => Buffer.from(file))
+      : keptBody(plainBodies, compressed, brotliDecompressSync),
     isBase64Encoded: true,
   };
 }
 
-function keptBody(compressed: Uint8Array): string {
-  const body = kept.get(compressed) ?? brotliDecompressSync(compressed).toString("base64");
-  kept.set(compressed, body);
+function keptBody(bodies: Bodies, file: Uint8Array, read: (file: Uint8Array) => Buffer): string {
+  const body = bodies.get(file) ?? read(file).toString("base64");
+  bodies.set(file, body);
   return body;
 }
 

@@ -6,6 +6,7 @@ import { LOGO_BYTES } from "#contract/api/limits.ts";
 import type { FilePart } from "#contract/api/operation.ts";
 import { emptyForm, type FileSink, type Form } from "./form.ts";
 import { readMultipart } from "./multipart.ts";
+import { namesInJson } from "./names-in-json.ts";
 import { MAX_NAMES, MAX_TEXT_BYTES, TextAllowance, textTooLarge } from "./text-allowance.ts";
 
 /** A body while it arrives. */
@@ -173,8 +174,7 @@ function jsonValues(text: string): Pick<Form, "values" | "names"> {
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) {
     throw new ApiError("MALFORMED_BODY", "The JSON body must be an object of parameters.");
   }
-  const pairs = Object.entries(parsed);
-  if (pairs.length > MAX_NAMES) throw textTooLarge();
-  const values = new Map(pairs.filter(([, value]) => value !== null));
-  return { values, names: pairs.map(([name]) => name) };
+  const names = namesInJson(text);
+  if (names.length > MAX_NAMES) throw textTooLarge();
+  return { values: new Map(Object.entries(parsed).filter(([, value]) => value !== null)), names };
 }

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { DeskSession } from "#features/accounts/desk-session.ts";
 import { now } from "#platform/runtime.ts";
-import { baseUrl, isCalledByHttps, isOwnOrigin } from "#http/addresses.ts";
+import { baseUrl, isCalledByHttps } from "#http/addresses.ts";
+import { isFromOwnPage } from "#http/desk/browser.ts";
 
 /** The name over http, and the former name everywhere. */
 const PLAIN = "masthead_session";
@@ -21,7 +22,7 @@ export function isFromDesk({ headers }: APIGatewayProxyEventV2): boolean {
  * other.
  */
 export function sessionTextIn(event: APIGatewayProxyEventV2): string | undefined {
-  if (!isFromDesk(event) || !isOwnOrigin(event)) return undefined;
+  if (!isFromDesk(event) || !isFromOwnPage(event)) return undefined;
   const hostOnly = textsOf(event, HOST_ONLY);
   const texts = hostOnly.length > 0 ? hostOnly : textsOf(event, PLAIN);
   return texts.length === 1 ? texts[0] : undefined;

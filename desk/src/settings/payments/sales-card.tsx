@@ -12,7 +12,7 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { decimalsOf, priceText } from "#values/currency.ts";
 import { fill } from "#texts/fill.ts";
-import { sumsOf } from "./sums.ts";
+import { dayOf, leftOf, sumsOf } from "./sums.ts";
 
 const TONES = { paid: "good", refunded: "calm", disputed: "bad" } as const;
 const SHOWN = 200;
@@ -26,6 +26,8 @@ const COLUMNS = [
   "refunded",
   "currency",
   "status",
+  "net",
+  "day",
 ] as const;
 
 /** Payments between two days: sums by month, and each sale; also as a CSV table. */
@@ -118,12 +120,18 @@ function SaleLine({ of: sale }: { of: SaleRecord }): JSX.Element {
   );
 }
 
-/** Amounts are in whole units here, as accountants expect. */
+/** Amounts are in whole units here, as accountants expect. The sums of `net` by month and currency are those shown. */
 function rowsOf(sales: readonly SaleRecord[]): string[] {
   const rows = sales.map((sale) => {
     const whole = (amount: number): string =>
       (amount / 10 ** decimalsOf(sale.currency)).toFixed(decimalsOf(sale.currency));
-    const shown = { ...sale, amount: whole(sale.amount), refunded: whole(sale.refunded) };
+    const shown = {
+      ...sale,
+      amount: whole(sale.amount),
+      refunded: whole(sale.refunded),
+      net: whole(leftOf(sale)),
+      day: dayOf(sale),
+    };
     return csvRow(COLUMNS.map((name) => shown[name]));
   });
   return [csvRow(COLUMNS), ...rows];

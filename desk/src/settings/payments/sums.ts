@@ -1,4 +1,5 @@
 import type { SaleRecord } from "#sdk/api/records.ts";
+import { fieldValue } from "#desk/publishing/local-time.ts";
 
 /** A month's income in one currency, without refunds and disputes. */
 export interface Sum {
@@ -9,16 +10,25 @@ export interface Sum {
   amount: number;
 }
 
+/** What is left of a sale: in the smallest unit, without refunds, and nothing while it is disputed. */
+export function leftOf({ amount, refunded, status }: SaleRecord): number {
+  return status === "disputed" ? 0 : Math.max(0, amount - refunded);
+}
+
+/** The day of a sale where the browser is, `YYYY-MM-DD`. */
+export function dayOf({ at }: SaleRecord): string {
+  return fieldValue(new Date(at)).slice(0, 10);
+}
+
 /** Sums by month and currency, the newest month first. */
 export function sumsOf(sales: readonly SaleRecord[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const sale of sales) {
-    const { currency, at, amount, refunded, status } = sale;
-    const month = at.slice(0, 7);
+    const { currency } = sale;
+    const month = dayOf(sale).slice(0, 7);
     const key = `${month} ${currency}`;
     const before = sums.get(key)?.amount ?? 0;
-    const left = status === "disputed" ? 0 : Math.max(0, amount - refunded);
-    sums.set(key, { month, currency, amount: before + left });
+    sums.set(key, { month, currency, amount: before + leftOf(sale) });
   }
   return [...sums.values()].toSorted((a, b) =>
     `${b.month} ${a.currency}` < `${a.month} ${b.currency}` ? -1 : 1,

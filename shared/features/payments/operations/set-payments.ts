@@ -68,9 +68,9 @@ export async function setPayments(
 /** Leaves a former Stripe account, or its test mode. @throws PAYMENTS_IN_USE */
 async function leave(before: Payments, mode: Payments["mode"]): Promise<void> {
   const isGoingLive = before.mode === "test" && mode === "live";
-  const isRunning = !isGoingLive && (await listRunning(before.accountId))[0];
-  const isAwaited = !isRunning && (await isPaymentAwaited(before)) && before.mode === "live";
-  if (isRunning || isAwaited) throw new ApiError("PAYMENTS_IN_USE");
+  const [running] = isGoingLive ? [] : await listRunning(before.accountId);
+  const isAwaited = !running && (await isPaymentAwaited(before)) && before.mode === "live";
+  if (running || isAwaited) throw new ApiError("PAYMENTS_IN_USE");
   if (isGoingLive) await endTestPurchases(before);
   await removeReports(before, await stripeOf(before));
 }
