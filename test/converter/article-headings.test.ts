@@ -202,3 +202,25 @@ test.each([
     for (const [isWithin, level] of levels) expect(level).toBe(isWithin ? 2 : 1);
   },
 );
+
+test.each([
+  ["a deeper number", "2.1 Of boats", 12],
+  ["no number", "More of boats", 10],
+])(
+  "a heading that occurs once below numbered titles, with %s, is not of their level",
+  (_, once, size) => {
+    const parts = NAMES.slice(0, 4).map((name, at) =>
+      aPart(at + 1, [
+        { x: 40, y: 40, lines: [`${at + 1} ${name}`], ...BOLD, size: 14 },
+        { x: 40, y: 64, width: 160, lines: [...PROSE, `and lamp ${at} of the harbour.`] },
+        ...(at === 1 ? [{ x: 40, y: 200, lines: [once], ...BOLD, size }] : []),
+        { x: 40, y: 224, width: 160, lines: [...PROSE, `and boat ${at} of the harbour.`] },
+      ]),
+    );
+    const levels = articleBlocks(parts).flatMap((block) =>
+      block.kind === "heading" ? [[textOf(block) === once, block.level] as const] : [],
+    );
+    expect(levels).toHaveLength(5);
+    for (const [isOnce, level] of levels) expect(level).toBe(isOnce ? 2 : 1);
+  },
+);

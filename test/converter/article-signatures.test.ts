@@ -31,6 +31,21 @@ describe("names that sign a text are no headings", () => {
     const headings = followed(names).filter((block) => block.startsWith("heading: "));
     expect(headings).toEqual(TITLES.map((title) => `heading: ${title}`));
   });
+
+  test.each([
+    ["with an office in bold", ["Ann Reed", "Chair"], ["Carl Moor", "Clerk of the council"]],
+    ["below closing words", ["With kind regards", "Ann Reed"], ["Yours,", "Carl de Moor, clerk"]],
+    ["below a greeting", ["Mit freundlichen Grüßen", "Ann Reed"], ["Cordialement", "Carl Moor"]],
+    ["both in bold", ["Un saludo", "Ann Reed", "Presidenta"], ["С уважением", "Анна Смирнова"]],
+  ])("%s", (_, ...signed) => {
+    const columns = signed.flatMap((lines, index): SetColumn[] => [
+      { x: 40, y: 40 + index * 260, lines: [TITLES[index] ?? ""], ...BOLD, size: 12 },
+      { x: 40, y: 58 + index * 260, lines: TEXT, ...FULL },
+      { x: 40, y: 150 + index * 260, lines, ...BOLD },
+    ]);
+    const headings = read(columns).filter((block) => block.startsWith("heading: "));
+    expect(headings).toEqual(signed.map((_lines, index) => `heading: ${TITLES[index]}`));
+  });
 });
 
 test("a title that consists of names, over a text, is a heading", () => {

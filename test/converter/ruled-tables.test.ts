@@ -81,6 +81,10 @@ const NEWS = [
   [1, 2].map(() => Array.from({ length: 12 }, () => STORY).join("|")),
 ].map((row) => row.map(String));
 
+const ADVERT =
+  "Alder and Sons|Rope and tar|Quay 4, Skarrow|Monday to Friday|from 8 to 17|01632 960 100";
+const ADVERTS = [1, 2].map(() => [1, 2, 3].map(() => ADVERT));
+
 const OTHERS: [name: string, page: DrawnPage][] = [
   [
     "boxes with articles",
@@ -93,6 +97,21 @@ const OTHERS: [name: string, page: DrawnPage][] = [
           [40, 215, 390],
           [580, 555, 80],
         ]),
+      ].join("\n"),
+    },
+  ],
+  [
+    "boxes with adverts",
+    {
+      ...aPage(""),
+      content: [
+        ...[40, 160, 280, 400].map((x) => `${x} 400 m ${x} 560 l S`),
+        ...[400, 480, 560].map((y) => `40 ${y} m 400 ${y} l S`),
+        texts(ADVERTS, [
+          [40, 160, 280],
+          [560, 480],
+        ]),
+        write(PROSE, 40, 120, 10),
       ].join("\n"),
     },
   ],

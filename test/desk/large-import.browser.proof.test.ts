@@ -5,7 +5,7 @@ import { type MastheadProcess, startProcess } from "#test/support/masthead-proce
 import type { Publisher } from "#test/support/publisher.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { signIn, useChromium } from "./support/desk-browser.ts";
-import { begin, pasteRows } from "./support/importing.ts";
+import { begin } from "./support/importing.ts";
 
 const aPage = useChromium();
 /** The number of contacts; `MASTHEAD_TEST_CONTACTS=100000` takes half an hour, with `--testTimeout 3600000`. */
@@ -61,7 +61,13 @@ test("a list is imported and subscribed though the host dies and the tab is clos
   const emails = Array.from({ length: COUNT }, (_, index) => `reader${index}@example.org`);
   let page = await openDesk(host);
   const context = page.context();
-  await pasteRows(page, `Email\n${emails.join("\n")}\n`);
+  await page.goto(`${host.publisher.address}/desk/#/contacts/import`);
+  const list = { name: "list.csv", mimeType: "text/csv" };
+  const buffer = Buffer.from(`Email\n${emails.join("\n")}\n`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ ...list, buffer });
   await page.getByLabel("Subscribe them to").selectOption({ label: "Harbour" });
   await page.getByLabel("They have agreed to get it").check();
   const port = new URL(host.publisher.address).port;

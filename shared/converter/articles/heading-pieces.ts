@@ -4,6 +4,7 @@ import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { contentsEntries } from "#converter/articles/model/contents-entries.ts";
 import { textIn } from "#converter/articles/model/placed-text.ts";
 import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
+import { isNamed } from "#converter/articles/model/signatures.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 import { HEADING } from "#converter/articles/model/weights.ts";
 import type { Piece } from "./paragraphs.ts";
@@ -44,14 +45,22 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
       const entries = contentsEntries(pieces);
       return pieces.filter((piece) => mayBeHeading(piece) && !entries.has(piece));
     })
-    .map((piece) => ({ piece, odds: logOdds(issue.signalsOf(piece), HEADING) }));
+    .map((piece) => {
+      const signals = issue.signalsOf(piece);
+      return { piece, odds: logOdds(signals, HEADING), signs: signals["signs"] === 1 };
+    });
   const forms = Map.groupBy(candidates, ({ piece }) => keyOf(piece));
   const headings = new Set(
     candidates
       .filter(({ piece, odds }) => odds + usageOf(forms.get(keyOf(piece))) > 0)
       .map(({ piece }) => piece),
   );
+  const signing = new Set<unknown>(
+    candidates.flatMap(({ piece, signs }) => (signs ? [piece] : [])),
+  );
   for (const { pieces } of pages) {
+    const names = pieces.filter((piece, at) => signing.has(pieces[at - 1]) && isNamed(piece));
+    for (const name of names) headings.delete(name);
     const credits = pieces.filter((piece, at) => isCreditBelow(piece, pieces[at - 1], headings));
     for (const credit of credits) headings.delete(credit);
   }

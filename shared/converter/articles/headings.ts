@@ -91,9 +91,11 @@ function sizeStepsOf(headings: readonly KnownPiece[], body: BodyText): KnownPiec
   const isOnce = (piece: KnownPiece): boolean => counts.get(keyOf(piece))?.length === 1;
   const steps: KnownPiece[][] = [];
   for (const piece of headings.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
-    const last = steps.at(-1)?.at(-1);
+    const step = steps.at(-1);
+    // One that was fitted says nothing about the size of its step.
+    const last = step?.findLast((each) => !isOnce(each)) ?? step?.at(-1);
     const [size, above] = [sizeOf(piece), last ? sizeOf(last) : Infinity];
-    const isFitted = last && (isOnce(last) || isOnce(piece)) && fontOf(last) === fontOf(piece);
+    const isFitted = last && (isOnce(last) || isOnce(piece)) && areAlike(last, piece);
     const most = isFitted ? SAME_ONCE : SAME_SIZE;
     const isSame =
       size >= TITLE * body.size || above <= TEXT * body.size || size >= (1 - most) * above;
@@ -101,6 +103,18 @@ function sizeStepsOf(headings: readonly KnownPiece[], body: BodyText): KnownPiec
     else steps.push([piece]);
   }
   return steps;
+}
+
+/** Whether only their sizes differ; a deeper number is a lower heading's. */
+function areAlike(upper: KnownPiece, lower: KnownPiece): boolean {
+  const [depth, deeper] = [depthOf(upper), depthOf(lower)];
+  return fontOf(upper) === fontOf(lower) && !(depth > 0 && deeper > depth);
+}
+
+/** Parts of the number that it begins with: 2 in "1.1 The mill". */
+function depthOf({ lines: [first] }: KnownPiece): number {
+  const number = /^(?:\d{1,2}\.)*\d{1,2}(?=\.?\s)/u.exec(first?.text ?? "")?.[0];
+  return number?.split(".").length ?? 0;
 }
 
 /** The steps, joined with the one above where both begin pages: titles of articles, fitted to their pages. */

@@ -17,6 +17,9 @@ const LEAST_FILLED = 0.3;
 const MOST_IN_CELL = 400;
 const LONG_CELL = 160;
 const MOST_IN_LONG = 0.4;
+/** Adverts and contacts in boxes have more lines than cells. */
+const MOST_LINES = 4;
+const MOST_TALL = 0.4;
 /** Larger letters are titles of boxes. */
 const MOST_SIZE = 1.7;
 /** Minimum space at the border of two cells, in font heights. */
@@ -112,7 +115,8 @@ function tableIn(
   const first = ruled.findIndex((row) => filledIn(row) > 1);
   const last = ruled.findLastIndex((row) => filledIn(row) > 1);
   const own = ruled.slice(Math.max(first, 0), last + 1);
-  const rows = withoutEmpty(own.flatMap((row) => unruledRows(row)));
+  const tall = own.filter((row) => rowsOf(row.flat()).length >= LEAST_UNRULED);
+  const rows = withoutEmpty(own.flatMap((row) => (tall.length === 1 ? unruledRows(row) : [row])));
   if (!isTable(rows)) return;
   const parts = rows.flat(2).map((part) => ({ ...part, block: inside[0]?.block ?? 0 }));
   const column = { start: Math.min(...parts.map(startOf)), end: Math.max(...parts.map(endOf)) };
@@ -193,6 +197,9 @@ function withoutEmpty(rows: readonly Cells[]): Cells[] {
 function isTable(rows: readonly Cells[]): boolean {
   const columns = rows[0]?.length ?? 0;
   if (columns < 2 || rows.filter((row) => filledIn(row) > 1).length < LEAST_ROWS) return false;
+  const cells = rows.flat().filter(({ length }) => length > 0);
+  const tall = cells.filter((cell) => rowsOf(cell).length > MOST_LINES);
+  if (tall.length > MOST_TALL * cells.length) return false;
   const lengths = rows.flatMap((row) =>
     row.map((cell) => cell.reduce((sum, { text }) => sum + text.length, 0)),
   );

@@ -150,7 +150,7 @@ function placeSignals(
     inRow: is(isInRow),
     cutBefore: is(before, isCut(before?.lines ?? [])),
     lowerAfter: is(/^\p{Ll}[\p{Ll}’']/u.test(textIn(after?.lines ?? [])), !isDate(after)),
-    signs: is(signs(lines, before, after)),
+    signs: is(signs(lines, { before, after, afterThat })),
     underPicture: is(page.pictures.some((picture) => isUnder(picture, first, page))),
   };
 }

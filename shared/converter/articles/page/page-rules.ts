@@ -31,7 +31,7 @@ const [MOVE, LINE, CLOSE] = [0, 1, 4];
 /** A wider line is a shape. */
 const MOST_WIDTH = 3;
 const STRAIGHT = 0.3;
-const LEAST_LENGTH = 6;
+const LEAST_LENGTH = 8;
 /** A drawing has longer paths, or more lines than a page of tables. */
 const MOST_IN_PATH = 3000;
 const MOST_RULES = 3000;
@@ -101,10 +101,9 @@ class RuleReader {
     const [right, bottom] = placed(this.#matrix, [x2, y2]);
     if (Math.max(Math.abs(right - left), Math.abs(bottom - top)) < LEAST_LENGTH) return;
     const [parts] = listOf(path);
+    if (!isStraight(parts)) return;
     const isStroked = operator === OPS.stroke || operator === OPS.closeStroke;
-    const values = numbers(listOf(parts));
-    if (values.length > MOST_IN_PATH) return;
-    for (const polygon of straightParts(values, this.#matrix)) this.#add(polygon, isStroked);
+    for (const polygon of partsOf(parts, this.#matrix)) this.#add(polygon, isStroked);
   }
 
   #add(polygon: readonly Point[], isStroked: boolean): void {
@@ -139,26 +138,25 @@ class RuleReader {
   }
 }
 
-/** The parts of a path that have no curve, as points on the page. */
-function straightParts(path: readonly number[], matrix: Matrix): Point[][] {
+/** Whether a path has lines only, and not too many. */
+function isStraight(path: unknown): path is Float32Array {
+  if (!(path instanceof Float32Array) || path.length > MOST_IN_PATH) return false;
+  for (let at = 0; at < path.length; at += 1 + (LENGTHS[path[at] ?? MOVE] ?? 0)) {
+    if ((path[at] ?? MOVE) > LINE && path[at] !== CLOSE) return false;
+  }
+  return true;
+}
+
+/** The parts of a path as points on the page. */
+function partsOf(path: Float32Array, matrix: Matrix): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] = [];
-  let isCurved = false;
-  const end = (): void => {
-    if (part.length > 1 && !isCurved) parts.push(part);
-  };
-  for (let at = 0; at < path.length;) {
+  for (let at = 0; at < path.length; at += 1 + (LENGTHS[path[at] ?? MOVE] ?? 0)) {
     const code = path[at] ?? MOVE;
-    if (code === MOVE) {
-      end();
-      [part, isCurved] = [[], false];
-    }
+    if (code === MOVE) parts.push((part = []));
     const [first] = part;
-    if (code === CLOSE && first) part.push(first);
-    else if (code <= LINE) part.push(placed(matrix, [path[at + 1] ?? 0, path[at + 2] ?? 0]));
-    else if (code !== CLOSE) isCurved = true;
-    at += 1 + (LENGTHS[code] ?? 0);
+    if (code !== CLOSE) part.push(placed(matrix, [path[at + 1] ?? 0, path[at + 2] ?? 0]));
+    else if (first) part.push(first);
   }
-  end();
-  return parts;
+  return parts.filter(({ length }) => length > 1);
 }

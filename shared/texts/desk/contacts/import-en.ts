@@ -15,7 +15,7 @@ export const englishImport: ImportTexts = {
   tooLarge: "The file is larger than {size}. Split it into smaller ones.",
   columnsTitle: "What the columns are",
   columnsHint:
-    "Recognized by headings and contents. Correct wrong ones. First and last name become one name; of several address columns, the first filled one counts.",
+    "Recognized by headings and contents. Correct wrong ones. First and last name become one name; of several address columns, the first with a valid address counts.",
   column: "Column “{name}”",
   ignore: "Leave out",
   columnNumber: "Column {number}",
