@@ -5,6 +5,7 @@ import { PHONE, useDeskBrowser } from "#test/desk/support/desk-browser.ts";
 import type { ReadingRoom } from "#test/reading/support/reading-room.ts";
 import { originOf } from "#test/support/http.ts";
 import { WIRE } from "#test/support/wire/service.ts";
+import { expectAccessible } from "#test/reader/support/accessible.ts";
 import { listening } from "#test/support/listening.ts";
 import { aPaidRoom, useShop } from "./support/shop.ts";
 
@@ -40,6 +41,12 @@ test("on a phone two taps at the end of a preview lead to the whole issue", asyn
   const room = await aPaidRoom(shop);
   const page = await browser.page({ ...PHONE, ...trust });
   await page.goto(`${readAt(room)}?start_page=5`);
+  await page.getByRole("button", { name: "Subscribe for €20.00" }).waitFor();
+  // The phone is dark, and the paper light.
+  const color =
+    "getComputedStyle(document.querySelector('.preview-end .closed-action')).backgroundColor";
+  expect(await page.evaluate(color)).toBe("rgb(29, 28, 26)");
+  await expectAccessible(page);
   await press(page);
   await pay(page, room);
   await expectWhole(page, room);
