@@ -63,11 +63,12 @@ const record = v.record(v.string(), v.unknown());
 const answerSchema = v.object({
   error: v.literal(0),
   data: v.union([
-    record,
+    // A record may be an array to the schema, so arrays come first.
     v.pipe(
       v.array(record),
       v.transform(([first = {}]) => first),
     ),
+    record,
   ]),
 });
 
