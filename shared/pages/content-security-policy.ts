@@ -18,6 +18,8 @@ export function readerPolicy(allowances: Allowances = {}): string {
     styleSource(accentColor, own),
     `img-src ${content}`,
     `connect-src ${content}`,
+    // The silence by which a page that reads aloud gets the device's media keys.
+    "media-src data:",
     "worker-src 'self'",
     "base-uri 'none'",
     ["form-action 'self'", ...formTargets].join(" "),

@@ -249,16 +249,22 @@ describe("reading aloud", () => {
     const state = (): Promise<unknown> => page.evaluate("navigator.mediaSession.playbackState");
     await page.getByRole("button", { name: "Read aloud" }).click();
     await expect.poll(state).toBe("playing");
+    // Browsers pass the keys to pages that play something.
+    const plays = (): Promise<unknown> =>
+      page.evaluate("[...sounds].map(({ paused, readyState }) => !paused && readyState > 1)");
+    await expect.poll(plays).toEqual([true]);
     await key("play");
     expect([await state(), (await spoken(page)).length]).toEqual(["playing", 1]);
     for (let time = 0; time < 2; time += 1) await key("pause");
     expect([await state(), (await spoken(page)).length]).toEqual(["paused", 1]);
+    expect(await plays()).toEqual([false]);
     await key("play");
     await expect.poll(async () => (await spoken(page)).length).toBe(2);
     await key("nexttrack");
     await expect.poll(async () => (await spoken(page)).at(-1)).toBe("Who?");
     await key("stop");
     await page.locator(".aloud-controls").waitFor({ state: "detached" });
+    expect(await plays()).toEqual([false]);
     expect(await page.evaluate("Object.values(mediaKeys).some((act) => act !== null)")).toBe(false);
   });
 

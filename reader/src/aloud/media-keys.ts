@@ -5,10 +5,17 @@ export interface MediaActs {
   stop: () => void;
 }
 
+/**
+ * Six seconds of silence, as a WAV file. Browsers pass media keys only to pages that play something longer than five
+ * seconds, and speech does not count.
+ */
+const SILENCE = `data:audio/wav;base64,UklGRqK7AABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YX67AACA${"gICA".repeat(15_999)}`;
+
 /** The media keys of a keyboard, a headset or a lock screen, if the browser passes them on. */
 export class MediaKeys {
   readonly #title: string;
   readonly #acts: readonly [MediaSessionAction, () => unknown][];
+  readonly #silence = new Audio(SILENCE);
   #isPaused = false;
 
   constructor(title: string, { toggle, step, stop }: MediaActs) {
@@ -21,6 +28,7 @@ export class MediaKeys {
       ["nexttrack", () => step(1)],
       ["stop", stop],
     ];
+    this.#silence.loop = true;
   }
 
   take(): void {
@@ -30,6 +38,7 @@ export class MediaKeys {
   }
 
   release(): void {
+    this.#silence.pause();
     if (!("mediaSession" in navigator)) return;
     navigator.mediaSession.metadata = null;
     navigator.mediaSession.playbackState = "none";
@@ -39,6 +48,9 @@ export class MediaKeys {
   showPaused(isPaused: boolean): void {
     this.#isPaused = isPaused;
     if (!("mediaSession" in navigator)) return;
+    // Without it, the voice speaks all the same.
+    if (isPaused) this.#silence.pause();
+    else this.#silence.play().catch(() => {});
     navigator.mediaSession.playbackState = isPaused ? "paused" : "playing";
   }
 }

@@ -12,7 +12,10 @@ export const VOICE = `
   Object.defineProperty(window, "speechSynthesis", { value: synthesis });
   window.SpeechSynthesisUtterance = Utterance;`;
 
-/** Keeps what the page does at the device's keys for media, by their names, in `mediaKeys`. */
+/** Keeps what the page does at the device's keys for media, by their names, in `mediaKeys`, and what it plays in `sounds`. */
 export const MEDIA_KEYS = `
   window.mediaKeys = {};
+  window.sounds = new Set();
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () { sounds.add(this); return play.call(this); };
   navigator.mediaSession.setActionHandler = (name, act) => { mediaKeys[name] = act; };`;
