@@ -109,7 +109,7 @@ describe("a function stays small", () => {
   /** Kilobytes of 1000 bytes, with the SDK. Two SDK clients exceed the goal of 350 (decision 57). */
   const LARGER: Record<string, number> = {
     "setup/publish-reader": 340,
-    "magazines/set-logo": 455,
+    "magazines/set-logo": 457,
     // It also keeps answers to repeated calls.
     "issues/create-issue": 455,
     // It also ends a replacement whose PDF never arrived.
