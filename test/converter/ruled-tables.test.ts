@@ -5,6 +5,7 @@ import { type ArticleBlock, articleSchema } from "#contract/formats/article.ts";
 import { textOf } from "#contract/formats/article-text.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
 import { renderForFile } from "#test/support/rendering.ts";
+import { withTags } from "./support/tagged-pdf.ts";
 import { helvetica } from "./support/text-cases.ts";
 
 vi.setConfig({ hookTimeout: 300_000 });
@@ -120,29 +121,41 @@ const OTHERS: [name: string, page: DrawnPage][] = [
 
 const pages: ArticleBlock[][] = [];
 
+async function blocksOf(pdf: Uint8Array): Promise<ArticleBlock[]> {
+  const { articleFiles } = await renderForFile(pdf);
+  const files = await Promise.all(articleFiles.map((file) => readFile(file, "utf8")));
+  return files.flatMap((file) => v.parse(articleSchema, JSON.parse(file)).blocks);
+}
+
 beforeAll(async () => {
   for (const page of [
     ...DRAWN.map(([, lines]) => aPage(lines)),
     ...OTHERS.map(([, each]) => each),
   ]) {
-    const { articleFiles } = await renderForFile(await aDrawnPdf([page]));
-    const files = await Promise.all(articleFiles.map((file) => readFile(file, "utf8")));
-    pages.push(files.flatMap((file) => v.parse(articleSchema, JSON.parse(file)).blocks));
+    pages.push(await blocksOf(await aDrawnPdf([page])));
   }
 });
 
-const tablesOn = (page: number): string[][] =>
-  (pages[page] ?? []).flatMap((block) =>
-    block.kind === "table" ? [textOf(block).split("\n")] : [],
-  );
+const tablesIn = (blocks: readonly ArticleBlock[] = []): string[][] =>
+  blocks.flatMap((block) => (block.kind === "table" ? [textOf(block).split("\n")] : []));
 
 describe("a table of words", () => {
   test.each(DRAWN.map(([name], at) => [name, at] as const))("has its rows if drawn %s", (_, at) => {
-    expect(tablesOn(at)).toEqual([ROWS]);
+    expect(tablesIn(pages[at])).toEqual([ROWS]);
     expect(pages[at]?.map(textOf).join("\n")).toContain(PROSE.join(" "));
   });
 
   test.each(OTHERS.map(([name], at) => [name, at] as const))("is none: %s", (_, at) => {
-    expect(tablesOn(DRAWN.length + at)).toEqual([]);
+    expect(tablesIn(pages[DRAWN.length + at])).toEqual([]);
+  });
+
+  test("has its rows in a tagged PDF", async () => {
+    const [, lines = ""] = DRAWN[0] ?? [];
+    const page = aPage("");
+    const content = `${lines}\n/P << /MCID 0 >> BDC\n${page.content}\nEMC`;
+    const pdf = await withTags(await aDrawnPdf([{ ...page, content }]), [
+      { role: "P", content: 0 },
+    ]);
+    expect(tablesIn(await blocksOf(pdf))).toEqual([ROWS]);
   });
 });

@@ -36,6 +36,7 @@ const LEAST_BESIDE = 0.7;
 const MOST_WITHIN = 0.2;
 
 type Cells = ArticleLine[][];
+type Word = ArticleLine["words"][number];
 
 /** The tables in the grids that are drawn on a page. */
 export function ruledTablesIn(page: ArticlePage, body: BodyText): FoundPiece[] {
@@ -69,10 +70,12 @@ class DrawnGrid {
   partsOf(line: ArticleLine): { parts: ArticleLine[]; crossed: number } {
     let [key, crossed] = [0, 0];
     const y = line.box.y + line.box.height / 2;
-    const parts = partsAt(line, ([, x, width], before) => {
-      if (!before || this.cellAt(x + width / 2, y) === this.cellAt(before[1] + before[2] / 2, y))
+    const parts = partsAt(line, (word, before) => {
+      if (!before || this.cellAt(middleOf(word), y) === this.cellAt(middleOf(before), y))
         return key;
-      if (x - before[1] - before[2] >= GAP * line.size) key += 1;
+      const [end, start] = roomBetween(word, before);
+      const isApart = start - end >= GAP * line.size;
+      if (isApart || this.x.some((border) => border >= end && border <= start)) key += 1;
       else crossed += 1;
       return key;
     });
@@ -81,7 +84,8 @@ class DrawnGrid {
 
   /** The cell in which a part of a line begins. */
   cellOf({ box, words: [first] }: ArticleLine): number | undefined {
-    return this.cellAt(box.x + (first?.[2] ?? box.width) / 2, box.y + box.height / 2);
+    const [, x, width] = first ?? [0, box.x, box.width];
+    return this.cellAt(x + width / 2, box.y + box.height / 2);
   }
 
   /** The position of the cell at a place, counted row by row; undefined outside. */
@@ -89,6 +93,16 @@ class DrawnGrid {
     const [row, column] = [this.rowAt(y), indexIn(this.x, x)];
     return row < 0 || column < 0 ? undefined : this.#owners[row * (this.x.length - 1) + column];
   }
+}
+
+function middleOf([, x, width]: Word): number {
+  return x + width / 2;
+}
+
+/** The room between two words, from the left. */
+function roomBetween(a: Word, b: Word): [start: number, end: number] {
+  const [[, left, width], [, right]] = a[1] < b[1] ? [a, b] : [b, a];
+  return [left + width, right];
 }
 
 function indexIn(places: readonly number[], place: number): number {
@@ -144,11 +158,14 @@ function rowsIn(grid: DrawnGrid, inside: readonly ArticleLine[]): Cells[] | unde
   // A line that goes on outside belongs to something else.
   if (cells.has(undefined) || crossed > MOST_CROSSED * Math.max(cuts, inside.length)) return;
   const columns = grid.x.length - 1;
-  return grid.y
-    .slice(1)
-    .map((_, row) =>
-      grid.x.slice(1).map((_x, column) => rowsOf(cells.get(row * columns + column) ?? []).flat()),
-    );
+  const written = inside.filter(({ text }) => /\p{L}/u.test(text));
+  const isRtl = 2 * written.filter((line) => line.isRtl).length > written.length;
+  return grid.y.slice(1).map((_, row) => {
+    const inRow = grid.x
+      .slice(1)
+      .map((_x, column) => rowsOf(cells.get(row * columns + column) ?? []).flat());
+    return isRtl ? inRow.toReversed() : inRow;
+  });
 }
 
 function isWithin(place: number, from: number, to: number): boolean {

@@ -130,7 +130,7 @@ export function endOf({ box, isRtl }: ArticleLine): number {
 }
 
 /** Punctuation that ends a sentence, with closing brackets and quotes. */
-export const SENTENCE_END = /[.!?:…。！？](?:\s?[\p{Pe}\p{Pf}"'”’»])*$/u;
+export const SENTENCE_END = /[.!?:…。！？؟۔।॥።](?:\s?[\p{Pe}\p{Pf}"'”’»])*$/u;
 
 /** A word with an initial is this much wider than its letters would be in the line's size. */
 const INITIAL_WIDTH = 1.3;
@@ -171,15 +171,16 @@ export function partsAt(
 /** The words of a line from one up to, but not including, another. */
 function wordsOfLine(line: ArticleLine, from: number, to: number): ArticleLine {
   const words = line.words.slice(from, to);
-  const [start, x] = words[0] ?? [0, line.box.x];
-  const [, lastX, lastWidth] = words.at(-1) ?? [0, x, 0];
+  const [start] = words[0] ?? [0];
+  const x = Math.min(...words.map(([, left]) => left));
+  const right = Math.max(...words.map(([, left, width]) => left + width));
   const end = line.words[to]?.[0] ?? line.text.length;
   const first = line.looks.findLast(([offset]) => offset <= start)?.[1] ?? 0;
   const changes = line.looks.filter(([offset]) => offset > start && offset < end);
   return {
     ...line,
     text: line.text.slice(start, end).trimEnd(),
-    box: { ...line.box, x, width: lastX + lastWidth - x },
+    box: { ...line.box, x, width: right - x },
     looks: [[0, first], ...changes.map(([offset, look]) => [offset - start, look] as const)],
     words: words.map(([offset, ...place]) => [offset - start, ...place] as const),
   };

@@ -14,6 +14,7 @@ import {
   isBesideInitial,
   type LinePair,
   lookSignals,
+  withinSentence,
   wordingSignals,
   wordWidth,
 } from "./line-pairs.ts";
@@ -155,17 +156,15 @@ export class PageSetting {
     const known = this.#lowerShares.get(block);
     if (known !== undefined) return known;
     const lines = this.#blocks.get(block) ?? [];
-    const lower = lines.slice(1).filter(beginsLower);
-    const share = (lower.length + 0.5) / lines.length;
+    const share = (lowerIn(lines) + 0.5) / lines.length;
     this.#lowerShares.set(block, share);
     return share;
   }
 
   /** How surely all lines of a block begin entries, as those of a list of names do: few lines of text begin in capitals. */
   #entriesAround(block: number): number {
-    const [, ...lines] = this.#blocks.get(block) ?? [];
-    const lower = lines.filter(beginsLower).length;
-    return clip((lines.length - 4 * lower - 1) / 4, 0, 1);
+    const lines = this.#blocks.get(block) ?? [];
+    return clip((lines.length - 4 * lowerIn(lines) - 2) / 4, 0, 1);
   }
 
   /** The usual distance of lines in a block with enough of them. */
@@ -206,6 +205,11 @@ export class PageSetting {
     const isLong = near.length > 2;
     return Math.min(end, isLong ? reach : end, ...pictures) - endOf(above);
   }
+}
+
+/** Number of lines of a block that begin within a sentence. */
+function lowerIn(lines: readonly ArticleLine[]): number {
+  return lines.slice(1).reduce((sum, line, index) => sum + withinSentence(line, lines[index]), 0);
 }
 
 /** Whether a line begins where the text of a list item does, after its mark. */

@@ -54,7 +54,7 @@ export function wordingSignals({ first, above, line }: LinePair): Signals {
   const lower = is(beginsLower(line));
   return {
     ended: is(SENTENCE_END.test(above.text)),
-    lower,
+    lower: withinSentence(line, above),
     open: is(/[,;(–—]$/u.test(above.text)),
     inBrackets: is(OPENED.test(above.text), CLOSED.test(line.text)),
     hyphen: is(HYPHEN_AT_END.test(above.text), lower),
@@ -88,9 +88,25 @@ function areAlike(shape: string, ...others: readonly string[]): boolean {
   return shape !== "" && others.includes(shape);
 }
 
+/** A line that begins with a letter without cases, such as Hebrew, Arabic and Devanagari; and how surely it continues. */
+const CASELESS = /^[\p{Pi}\p{Ps}"']?\p{Lo}/u;
+const CASELESS_WITHIN = 0.5;
+/** Shorter lines may be names or entries. */
+const LEAST_CONTINUED = 15;
+
 /** Whether a line begins within a sentence. An item's letter, as in `b)`, does not count. */
 export function beginsLower({ text }: ArticleLine): boolean {
   return LOWER.test(text) && listMark(text, true) === undefined;
+}
+
+/**
+ * How surely a line begins within a sentence: without a doubt in lower case; perhaps in a script without cases, below a
+ * line that ends none.
+ */
+export function withinSentence(line: ArticleLine, above: ArticleLine | undefined): number {
+  if (beginsLower(line)) return 1;
+  if (!above || above.text.length < LEAST_CONTINUED || SENTENCE_END.test(above.text)) return 0;
+  return CASELESS.test(line.text) && listMark(line.text, true) === undefined ? CASELESS_WITHIN : 0;
 }
 
 /** Width of an initial and of the gap after it, in font heights: lines beside it are indented by this. */

@@ -16,6 +16,7 @@ export function taggedMaterial(
   const boxes = material.pictures.filter(({ drawing }) => !drawing);
   const spots = page.spots.map((spot) => ({ ...spot, x: spot.x / width, y: spot.y / height }));
   return {
+    ...material,
     lines: material.lines.map((line, index) => {
       const tag = tagOfLine(text.lines[index], spots, page.tags);
       return tag ? { ...line, tag } : line;
