@@ -24,6 +24,8 @@ const MOST_TALL = 0.4;
 const MOST_SIZE = 1.7;
 /** Minimum space at the border of two cells, in font heights. */
 const GAP = 0.4;
+/** Minimum space on both sides of a border between nearer words, in font heights: underlines end where words do. */
+const PADDING = 0.1;
 /** Maximum share of borders over which words run on: otherwise the lines belong to a drawing, or to words. */
 const MOST_CROSSED = 0.15;
 /** Share of a picture that lies in the grid. */
@@ -75,7 +77,9 @@ class DrawnGrid {
         return key;
       const [end, start] = roomBetween(word, before);
       const isApart = start - end >= GAP * line.size;
-      if (isApart || this.x.some((border) => border >= end && border <= start)) key += 1;
+      const room = PADDING * line.size;
+      if (isApart || this.x.some((border) => border - end >= room && start - border >= room))
+        key += 1;
       else crossed += 1;
       return key;
     });
