@@ -10,16 +10,12 @@ const RIGHT = 380;
 function rightToLeft(part: PagePart, right = RIGHT): PagePart {
   const lines = part.text.lines.map((line) => {
     const shift = right / part.width;
-    return {
-      ...line,
-      rtl: true,
-      x: shift - line.width,
-      words: line.words?.map(([start, x, width]): [number, number, number] => [
-        start,
-        shift - (x - line.x) - width,
-        width,
-      ]),
-    };
+    const words = (line.words ?? []).map(([start, x, width]): [number, number, number] => [
+      start,
+      shift - (x - line.x) - width,
+      width,
+    ]);
+    return { ...line, rtl: true as const, x: shift - line.width, words };
   });
   return { ...part, text: { ...part.text, lines } };
 }

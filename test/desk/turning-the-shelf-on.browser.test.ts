@@ -36,7 +36,9 @@ async function turn(page: Page, isOn: boolean): Promise<void> {
   const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await page.locator("form", { has: box }).getByRole("button", { name: "Save" }).click();
   await saved;
-  await page.getByLabel("The shelf", { exact: true }).waitFor({ state: isOn ? "visible" : "detached" });
+  await page
+    .getByLabel("The shelf", { exact: true })
+    .waitFor({ state: isOn ? "visible" : "detached" });
 }
 
 /** Whether each issue is on the shelf, by its volume. */
