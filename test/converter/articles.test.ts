@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { scoreArticles, truthSchema } from "#bench/fidelity/article-scores.ts";
 import { sealTruth } from "#bench/fidelity/sealed-truth.ts";
 import { type ArticleBlock, articleSchema } from "#contract/formats/article.ts";
+import { textOf } from "#contract/formats/article-text.ts";
 import { aTextPage } from "#test/converter/support/text-page.ts";
 import { withTags } from "#test/converter/support/tagged-pdf.ts";
 import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
@@ -92,6 +93,25 @@ test("tags say what is a heading and what a picture shows, and leave out what is
     { title: "Somebody was there", page: 1, children: [] },
   ]);
 });
+
+test.each(["P", "TOCI"])(
+  "dots that are no content leave the entry that they are in: %s",
+  async (role) => {
+    const page = aTextPage();
+    const dots = `/Artifact BMC (${" .".repeat(30)}) Tj EMC`;
+    const entry = `/${role} << /MCID 3 >> BDC (Of boats) Tj EMC ${dots} /${role} << /MCID 4 >> BDC ( 7) Tj EMC`;
+    const content = `${page.content} BT /F1 10 Tf 1 0 0 1 40 50 Tm ${entry} ET`;
+    const tagged = await withTags(await aDrawnPdf([{ ...page, content }]), [
+      { role: "H1", content: 0 },
+      { role: "P", content: 1 },
+      { role: "Figure", content: 2, alt: "Four shades of grey" },
+      { role, content: 3 },
+      { role, content: 4 },
+    ]);
+    const { articleFiles } = await render(tagged);
+    expect((await blocksIn(articleFiles)).map(textOf)).toContain("Of boats … 7");
+  },
+);
 
 /** The same page, but operators draw its picture, with words on it and a caption below. */
 function aFigurePage(drawing: string, words: readonly string[]): DrawnPage {

@@ -28,6 +28,9 @@ const LABEL_END = /[:,;(]$/u;
 /** A row of signs at the end of a cell, or all of it; lines are there to be filled in. */
 const AT_END = /(?<![:,;(])\s*(?:(?:[.․‥…·‧∙⋅・•‐‒–—―─-]\s?){4,}|(?:…\s?){2,})$/u;
 
+/** White space, and signs without a width: Typst joins a number to its row by one. */
+const BLANK = /^[\s\u200b\u2060]+/u;
+
 interface Row {
   signs: string;
   start: number;
@@ -43,7 +46,12 @@ export function shorterRows(text: string): Edit[] {
   const rows = [...text.matchAll(ROW)].map(({ 0: row, index }): Row => {
     const signs = row.trimEnd();
     const before = text.slice(0, index).trimEnd();
-    return { signs, start: index, before, after: text.slice(index + signs.length).trimStart() };
+    return {
+      signs,
+      start: index,
+      before,
+      after: text.slice(index + signs.length).replace(BLANK, ""),
+    };
   });
   return rows.flatMap((row) => {
     const { signs, start, before, after } = row;

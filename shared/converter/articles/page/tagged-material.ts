@@ -28,26 +28,29 @@ export function taggedMaterial(
   };
 }
 
-/** The tag of most of a line's text; upright lines only. */
+/**
+ * The tag of most of a line's text; upright lines only. An artifact within a line of content, such as the dots that lead
+ * to a page number, says nothing of the line.
+ */
 function tagOfLine(
   line: TextLine | undefined,
   spots: readonly MarkedSpot[],
   tags: PageTags["tags"],
 ): LineTag | undefined {
   if (!line || line.turn !== undefined || line.vertical) return;
+  const inside = spots.filter(
+    ({ x, y }) =>
+      x >= line.x && x <= line.x + line.width && y >= line.y && y <= line.y + line.height,
+  );
+  const isArtifact = ({ marks }: MarkedSpot): boolean =>
+    marks.find((id) => id === ARTIFACT_MARK || tags.has(id)) === ARTIFACT_MARK;
+  if (inside.length > 0 && inside.every(isArtifact)) return ARTIFACT;
   const weights = new Map<LineTag, number>();
-  for (const { x, y, characters, marks } of spots) {
-    const isInside =
-      x >= line.x && x <= line.x + line.width && y >= line.y && y <= line.y + line.height;
-    const tag = isInside ? tagOfMarks(marks, tags) : undefined;
+  for (const { characters, marks } of inside) {
+    const tag = tags.get(marks.find((id) => tags.has(id)) ?? "");
     if (tag) weights.set(tag, (weights.get(tag) ?? 0) + characters);
   }
   return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
-}
-
-function tagOfMarks(marks: readonly string[], tags: PageTags["tags"]): LineTag | undefined {
-  const known = marks.find((id) => id === ARTIFACT_MARK || tags.has(id)) ?? "";
-  return known === ARTIFACT_MARK ? ARTIFACT : tags.get(known);
 }
 
 /** The text of the figure at the same place; without places, of the figure at the same position in the order. */
