@@ -1,4 +1,4 @@
-import { painted } from "#reader/dom/idle.ts";
+import { painted, still } from "#reader/dom/idle.ts";
 import { PageView } from "./page-view.ts";
 import type { PageSurroundings } from "./page-view.ts";
 
@@ -35,8 +35,12 @@ export class PageShelf {
     await Promise.all([...this.#views.values()].map((view) => view.settled));
   }
 
-  renewPictures(): void {
-    for (const view of this.#views.values()) void view.renewPicture();
+  /** One after the other, between turns: drawing a picture anew would interrupt a turn. */
+  async renewPictures(): Promise<void> {
+    for (const view of [...this.#views.values()]) {
+      await still();
+      await view.renewPicture();
+    }
   }
 
   /** Releases all pages but these, and loads missing ones. */
