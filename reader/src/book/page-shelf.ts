@@ -57,6 +57,8 @@ export class PageShelf {
   async #loadLater(pages: ReadonlySet<number>): Promise<void> {
     await this.settled();
     await painted();
+    // Loading and decoding pictures would interrupt the turn.
+    await still();
     const missing = [...pages].filter((page) => !this.#views.has(page));
     await this.#surroundings.admits(missing.length);
     if (this.#wanted === pages) for (const page of missing) this.get(page);
