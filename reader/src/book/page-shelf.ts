@@ -2,6 +2,9 @@ import { painted, still } from "#reader/dom/idle.ts";
 import { PageView } from "./page-view.ts";
 import type { PageSurroundings } from "./page-view.ts";
 
+/** The time from the start of a turn until its leaf is drawn, on a slow machine. */
+const LEAF_DRAWN_MS = 250;
+
 /** The reader's parts that the shelf uses. */
 export interface ShelfSurroundings extends PageSurroundings {
   /** Resolves when pictures of this many hidden pages may load. */
@@ -57,8 +60,8 @@ export class PageShelf {
   async #loadLater(pages: ReadonlySet<number>): Promise<void> {
     await this.settled();
     await painted();
-    // Loading and decoding pictures would interrupt the turn.
-    await still();
+    // A turn that has just begun is being drawn, and pictures that load and decode would delay it.
+    await Promise.race([still(), new Promise((resolve) => setTimeout(resolve, LEAF_DRAWN_MS))]);
     const missing = [...pages].filter((page) => !this.#views.has(page));
     await this.#surroundings.admits(missing.length);
     if (this.#wanted === pages) for (const page of missing) this.get(page);
