@@ -40,7 +40,7 @@ export class PageShelf {
 
   /** One after the other, between turns: drawing a picture anew would interrupt a turn. */
   async renewPictures(): Promise<void> {
-    for (const view of [...this.#views.values()]) {
+    for (const view of this.#views.values()) {
       await still();
       await view.renewPicture();
     }
