@@ -3,7 +3,9 @@ import { stepTo } from "./glyphs/glyph-items.ts";
 import type { ReplacedText } from "./glyphs/marked-content.ts";
 import { heightOf, type PdfGlyph } from "./glyphs/placed-glyph.ts";
 import { hasRtlLetters } from "./logical-order.ts";
-import { OWN_HYPHEN } from "./soft-hyphens.ts";
+
+/** A hyphen that the PDF states to be text: the word joiner before it says that it divides no word. */
+export const OWN_HYPHEN = "\u2060-";
 
 /** Characters to which the font gives no meaning. */
 const MEANINGLESS = /^[\p{Co}\p{Cn}\p{Cc}\ufffd\s]*$/u;

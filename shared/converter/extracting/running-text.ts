@@ -4,7 +4,8 @@ import { continuesAddress, endsWithAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./order/text-blocks.ts";
-import { HYPHEN_AT_END, OWN_HYPHEN, withPlainHyphen } from "./soft-hyphens.ts";
+import { OWN_HYPHEN } from "./replaced-text.ts";
+import { HYPHEN_AT_END, withPlainHyphen } from "./soft-hyphens.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 

@@ -2,8 +2,6 @@ import type { TextRun } from "./text-runs.ts";
 
 /** The end of a line that may divide a word: no other kind of hyphen is left there by programs. */
 export const HYPHEN_AT_END = /[\p{L}\p{M}\p{N}]\u2060?[-\u2010\u2011\u00ad\u058a]$/u;
-/** A hyphen that the PDF states to be text: the word joiner before it says that it divides no word. */
-export const OWN_HYPHEN = "\u2060-";
 const SOFT_HYPHEN = /\u00ad/gu;
 /** A soft hyphen at the end of a line has no letter after it. */
 const WITHIN_WORD = /\u00ad[\p{L}\p{N}]/u;
