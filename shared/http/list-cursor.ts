@@ -9,7 +9,7 @@ export interface ListPlace {
   accountId: string;
   operationId: string;
   /** The values of its placeholders. */
-  path: object;
+  path: Readonly<Record<string, unknown>>;
 }
 
 /** A cursor that continues only its own list: in another one, its position would skip entries without a word. */

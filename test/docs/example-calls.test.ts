@@ -53,7 +53,7 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
   const request = { ...example.request };
   if (typeof request["cursor"] === "string") {
-    const path = namesIn(site).map((name) => segments[name]);
+    const path = Object.fromEntries(namesIn(site).map((name) => [name, segments[name]]));
     request["cursor"] = cursor ?? cursorOf({ accountId, operationId, path }, request["cursor"]);
   }
   for (const id of ["magazine_id", "issue_id"]) {
