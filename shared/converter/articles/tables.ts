@@ -39,8 +39,9 @@ const LEAST_FILLED = 0.6;
 /** Minimum share of a column's cells that begin, end or are centred where others are, and the tolerance in points. */
 const LEAST_ALIGNED = 0.6;
 const ALIGNED = 2;
-/** A column of figures shows that rows belong together. */
+/** A column of figures shows that rows belong together; so does a first one of labels, such as "Monday:". */
 const LEAST_NUMERIC = 0.6;
+const LABEL = /:$/u;
 /**
  * Running text exceeds these: words per line, share of full lines, width of a full line, share of lines within a
  * sentence.
@@ -54,11 +55,12 @@ type Row = readonly ArticleLine[];
 /** By column. */
 type Cells = ArticleLine[][];
 
-/** The tables among a page's lines: rows of cells in clear columns, one of them with figures. */
+/** The tables among a page's lines: rows of cells in clear columns, one of them with figures or labels. */
 export function tablesIn(lines: readonly ArticleLine[], body: BodyText): FoundPiece[] {
   const all = lines.filter((line) => mayBeCell(line, body));
   // Most pages have none; this check is fast.
-  if (all.filter(({ text }) => /\p{N}/u.test(text)).length < LEAST_NUMERIC * LEAST_ROWS) return [];
+  if (all.filter(({ text }) => /[\p{N}:]/u.test(text)).length < LEAST_NUMERIC * LEAST_ROWS)
+    return [];
   if (rowsOf(all).filter((row) => row.length > 1).length < LEAST_ROWS) return [];
   const blocks = Map.groupBy(all, ({ block }) => block);
   const prose = new Set([...blocks].flatMap(([block, own]) => (isFilled(own) ? [block] : [])));
@@ -197,7 +199,7 @@ function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
     );
 }
 
-/** Whether rows are a table: full enough, aligned, with figures, and without running text. */
+/** Whether rows are a table: full enough, aligned, with figures or labels, and without running text. */
 function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
   const filled = rows.flat().filter((cell) => cell.length > 0);
   if (filled.length < LEAST_FILLED * rows.length * columns.length) return false;
@@ -209,7 +211,16 @@ function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
     const texts = cells.flat().filter(({ text }) => !(isLed && LEADERS.test(text)));
     return isAligned(cells) && !isProse(texts);
   });
-  return isEvery && numeric.length > 0;
+  return isEvery && (numeric.length > 0 || isLabelled(rows));
+}
+
+/** Whether most rows begin with a label, and have something beside it. */
+function isLabelled(rows: readonly Cells[]): boolean {
+  const labelled = rows.filter(
+    ([label = [], ...others]) =>
+      LABEL.test(label.at(-1)?.text ?? "") && others.some((cell) => cell.length > 0),
+  );
+  return labelled.length >= LEAST_NUMERIC * rows.length;
 }
 
 /** Whether most cells share their start, end or middle with most others. */
