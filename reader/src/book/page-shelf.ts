@@ -1,6 +1,9 @@
-import { painted } from "#reader/dom/idle.ts";
+import { painted, still } from "#reader/dom/idle.ts";
 import { PageView } from "./page-view.ts";
 import type { PageSurroundings } from "./page-view.ts";
+
+/** The time from the start of a turn until its leaf is drawn, on a slow machine. */
+const LEAF_DRAWN_MS = 250;
 
 /** The reader's parts that the shelf uses. */
 export interface ShelfSurroundings extends PageSurroundings {
@@ -35,8 +38,12 @@ export class PageShelf {
     await Promise.all([...this.#views.values()].map((view) => view.settled));
   }
 
-  renewPictures(): void {
-    for (const view of this.#views.values()) void view.renewPicture();
+  /** One after the other, between turns: drawing a picture anew would interrupt a turn. */
+  async renewPictures(): Promise<void> {
+    for (const view of this.#views.values()) {
+      await still();
+      await view.renewPicture();
+    }
   }
 
   /** Releases all pages but these, and loads missing ones. */
@@ -53,6 +60,8 @@ export class PageShelf {
   async #loadLater(pages: ReadonlySet<number>): Promise<void> {
     await this.settled();
     await painted();
+    // A turn that has just begun is being drawn, and pictures that load and decode would delay it.
+    await Promise.race([still(), new Promise((resolve) => setTimeout(resolve, LEAF_DRAWN_MS))]);
     const missing = [...pages].filter((page) => !this.#views.has(page));
     await this.#surroundings.admits(missing.length);
     if (this.#wanted === pages) for (const page of missing) this.get(page);

@@ -11,20 +11,20 @@ export function setMoving(isSo: boolean): void {
   if (isSo) return;
   const tasks = postponed;
   postponed = [];
-  for (const task of tasks) whenIdle(task);
+  for (const task of tasks) task();
 }
 
 /** Runs a task when nothing more urgent is pending and nothing moves; after a moment if the browser does not report that. */
 export function whenIdle(task: () => void): void {
   const work = (): void => {
-    if (isMoving) postponed.push(task);
+    if (isMoving) postponed.push(() => whenIdle(task));
     else task();
   };
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: LATEST_MS });
   else setTimeout(work, 1);
 }
 
-/** Resolves when nothing moves. */
+/** Resolves when nothing moves, or between two turns. */
 export function still(): Promise<void> {
   return new Promise((resolve) => {
     if (isMoving) postponed.push(resolve);

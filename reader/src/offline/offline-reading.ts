@@ -1,3 +1,4 @@
+import { whenIdle } from "#reader/dom/idle.ts";
 import { readerFile, trustedScript } from "#reader/dom/trusted-script.ts";
 
 /** Loading has priority: the worker starts when the pages around the first one have been fetched. */
@@ -9,7 +10,7 @@ const WAIT_MS = 3_000;
  */
 export function startOfflineReading(onWorker: () => void): void {
   if (document.body.dataset["offline"] !== "yes" || !("serviceWorker" in navigator)) return;
-  setTimeout(() => void keepPages(onWorker).catch(() => undefined), WAIT_MS);
+  setTimeout(() => whenIdle(() => void keepPages(onWorker).catch(() => undefined)), WAIT_MS);
 }
 
 async function keepPages(onWorker: () => void): Promise<void> {

@@ -118,6 +118,13 @@ const OTHER_FILES: Change = [
           }
           const remoteDest = /^[^[]*$/.exec(fetchRemoteDest(action) ?? "")?.[0];`,
 ];
+/** A button first hides a field or runs a script, and then leads elsewhere. */
+const ACTION = `if (action instanceof Dict) {
+      const actionType = action.get("S");`;
+const CHAINED_ACTIONS: Change = [
+  ACTION,
+  ACTION.replace("{", "{ action = leadingAction(action, destDict.get('AA'));"),
+];
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -164,6 +171,30 @@ function isInNoInk(raw, xref, resources) {
   return [xref.fetchIfRef(space[1])].flat().every((ink) => xref.fetchIfRef(ink)?.name === "None");
 }`;
 
+/** The first action that leads somewhere, of those one after the other; or else the first. */
+const LEADING_ACTION = `
+function leadingAction(first, others) {
+  const open = [first, ...(others instanceof Dict ? [others.get("D"), others.get("U")] : [])];
+  for (let count = 0; open.length > 0 && count < 100; count += 1) {
+    const action = open.shift();
+    if (!(action instanceof Dict)) continue;
+    if (isLeading(action)) return action;
+    open.unshift(...[action.getArray("Next")].flat().slice(0, 100));
+  }
+  return first;
+}
+function isLeading(action) {
+  const kind = action.get("S")?.name;
+  if (kind === "Named") return /^(?:First|Last|Next|Prev)Page$/.test(action.get("N")?.name);
+  if (kind === "GoToR" || kind === "Launch") {
+    const file = action.get("F");
+    return /^https?:/i.test(file instanceof Dict ? new FileSpec(file).filename : file);
+  }
+  if (kind !== "JavaScript") return kind === "URI" || kind === "GoTo";
+  const script = action.get("JS");
+  return typeof script === "string" && recoverJsURL(stringToPDFString(script, true)) !== null;
+}`;
+
 const CHANGES = [
   STATED_TEXTS,
   NO_INK,
@@ -176,14 +207,16 @@ const CHANGES = [
   NAMED_WIDTHS,
   ENCODED_ADDRESSES,
   OTHER_FILES,
+  CHAINED_ACTIONS,
 ];
-const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH + IS_IN_NO_INK;
+const FUNCTIONS =
+  NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH + IS_IN_NO_INK + LEADING_ACTION;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
- * glyphs have their whole text and a width, links their address in any encoding, inks called None leave no trace, and pictures that
- * end early are reported. A version
- * without such a line works as before. Call before the first document.
+ * glyphs have their whole text and a width, links their address in any encoding or the action that leads there, inks
+ * called None leave no trace, and pictures that end early are reported. A version without such a line works as before.
+ * Call before the first document.
  */
 export function changeWorker(): void {
   registerHooks({
