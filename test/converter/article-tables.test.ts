@@ -174,9 +174,12 @@ describe("no table is", () => {
 
   test("what people say, after their names", () => {
     const lines = [
-      ...["Why did the boat sail that", "night, in such a storm, and"],
-      ...["who had asked for it to?", "Because the lamp was out and"],
-      ...["nobody could have known that", "it would not be lit again."],
+      "Why did the boat sail that",
+      "night, in such a storm, and",
+      "who had asked for it to?",
+      "Because the lamp was out and",
+      "nobody could have known that",
+      "it would not be lit again.",
     ];
     const names = [...["Anna:", "", "", "Ben:", "", ""].entries()].flatMap(([at, name]) =>
       name ? [{ x: 40, y: 60 + at * 12, lines: [name] }] : [],

@@ -45,7 +45,8 @@ test("fonts without a telling name are bold or italic as they state themselves",
   expect(runs).toMatchObject([
     { text: expect.stringMatching(/^The keeper/u) },
     // A heading is bold by itself.
-    ...[{ text: "Night F2" }, { text: "Night F3", italic: true }],
+    { text: "Night F2" },
+    { text: "Night F3", italic: true },
     { text: "Night F4", bold: true, italic: true },
   ]);
   expect(runs[0]).not.toHaveProperty("bold");
