@@ -1,9 +1,7 @@
 import { registerHooks } from "node:module";
+import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
-
-/** Lines of pdf.js's worker, and their replacements. */
-type Change = readonly [line: string, changed: string];
 
 /** Lists a marked content with only one number of its properties. */
 const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
@@ -37,35 +35,6 @@ const NO_INK_PICTURES: Change = [
       return;
     }
     ${PICTURE}`,
-];
-/** pdf.js misses the end marker of a complete JPEG; it notices a missing part all the same. */
-const JPEG_BYTES = "bytes = this.#skipUselessBytes(bytes || this.bytes);";
-const ENDED_JPEGS: Change = [
-  JPEG_BYTES,
-  `${JPEG_BYTES}
-    if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) {
-      const ended = new Uint8Array(bytes.length + 2);
-      ended.set(bytes);
-      ended.set([0xff, 0xd9], bytes.length);
-      bytes = ended;
-    }`,
-];
-/** Bytes: a picture of a hostile size must not be completed. */
-const MOST_WHITE = 100_000_000;
-/** Rows that a picture's data lack are black without a word. */
-const PICTURE_BYTES = "await this.image.getImageData(length, this.jpxDecoderOptions);";
-const SHORT_PICTURES: Change = [
-  `const imageBytes = ${PICTURE_BYTES}`,
-  `let imageBytes = ${PICTURE_BYTES}
-    const isCoded = this.image instanceof JpegStream || this.image instanceof JpxStream;
-    if (!isCoded && imageBytes.length <= length - length / this.height) {
-      warn("Unable to decode image - its data end early");
-      if (length < ${MOST_WHITE}) {
-        const white = new Uint8ClampedArray(length).fill(this.numComps === 4 ? 0 : 255);
-        white.set(imageBytes);
-        imageBytes = white;
-      }
-    }`,
 ];
 /** A colour space begins with its first colour, which pdf.js leaves to the following operator. */
 const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
@@ -199,8 +168,7 @@ const CHANGES = [
   STATED_TEXTS,
   NO_INK,
   NO_INK_PICTURES,
-  ENDED_JPEGS,
-  SHORT_PICTURES,
+  ...PICTURE_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -210,7 +178,12 @@ const CHANGES = [
   CHAINED_ACTIONS,
 ];
 const FUNCTIONS =
-  NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH + IS_IN_NO_INK + LEADING_ACTION;
+  NOTE_FIRST_COLOUR +
+  LETTERS_OF_GLYPH +
+  WIDTH_OF_GLYPH +
+  IS_IN_NO_INK +
+  LEADING_ACTION +
+  PICTURE_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
