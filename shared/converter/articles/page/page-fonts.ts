@@ -35,7 +35,8 @@ export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<stri
 function lookOf(font: v.InferOutput<typeof fontSchema>): FontLook {
   const name = nameOfWhole(font.name ?? "").slice(0, MOST_NAME_LENGTH);
   const named = lookInName(font.name ?? "");
-  const stated = font.data ? styleInFont(font.data) : undefined;
+  const isTold = named.isBold || named.isItalic || named.family !== undefined;
+  const stated = font.data && !isTold ? styleInFont(font.data) : undefined;
   const isBold = font.bold === true || font.black === true || named.isBold || stated?.isBold;
   const isItalic = font.italic === true || named.isItalic || stated?.isItalic;
   const isFixed = font.isMonospace === true || named.family === "fixed";
