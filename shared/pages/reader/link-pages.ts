@@ -26,11 +26,11 @@ export function linkForm(
 ): Markup {
   const { mailLink, noMail, subscribe } = readerTexts(language).states;
   return markup`<form class="ask" id="mail-link" method="post" action="${linkFormUrl(issueUrl)}">
-${sendsMail ? null : markup`<p class="ask-note">${noMail.note}</p>`}
 <label for="link-email">${subscribe.email}</label>
 <input id="link-email" name="email" type="email" autocomplete="email" maxlength="254" dir="ltr" required aria-describedby="link-problem link-note">
 <p class="closed-problem" id="link-problem" role="alert">${problem}</p>
 <div class="ask-answers"><button class="closed-action">${mailLink.button}</button></div>
+${sendsMail ? null : markup`<p class="ask-note">${noMail.note}</p>`}
 <p class="ask-note" id="link-note">${mailLink.note}</p>
 </form>`;
 }

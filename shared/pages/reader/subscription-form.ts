@@ -13,7 +13,6 @@ export function subscriptionForm(
 ): Markup {
   const { subscribe, noMail } = readerTexts(language).states;
   return markup`<form class="ask" id="subscribe-form" method="post" action="${formUrl}" data-invalid="${subscribe.invalidEmail}" data-busy="${subscribe.busy}" data-failed="${subscribe.failed}">
-${sendsMail ? null : markup`<p class="ask-note">${noMail.note}</p>`}
 <label for="subscribe-email">${subscribe.email}</label>
 <input id="subscribe-email" name="email" type="email" autocomplete="email" maxlength="254" dir="ltr" required aria-describedby="subscribe-problem">
 <label for="subscribe-name">${subscribe.name} <span>(${subscribe.nameIsOptional})</span></label>
@@ -23,6 +22,7 @@ ${sendsMail ? null : markup`<p class="ask-note">${noMail.note}</p>`}
 <button class="closed-action" id="subscribe-send">${subscribe.send}</button>
 ${later}
 </div>
+${sendsMail ? null : markup`<p class="ask-note">${noMail.note}</p>`}
 <p class="ask-note">${subscribe.privacy}</p>
 </form>`;
 }
