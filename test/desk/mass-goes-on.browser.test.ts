@@ -31,7 +31,7 @@ async function begin(page: Page, action: string): Promise<void> {
   await page.getByRole("button", { name: action, exact: true }).click();
   const dialog = page.getByRole("dialog");
   if (action === "Subscribe") await dialog.getByLabel("They have agreed to get it").check();
-  await dialog.getByRole("button", { name: /^Do it for/ }).click();
+  await dialog.getByRole("button", { name: /^(Do it for|Erase \d)/ }).click();
 }
 
 /** Holds back the calls of an address from the second on. @returns a function that releases them */

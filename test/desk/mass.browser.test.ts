@@ -17,7 +17,7 @@ const act = async (page: Page, action: string, until: string): Promise<void> => 
   await page.getByRole("button", { name: action, exact: true }).click();
   const dialog = page.getByRole("dialog");
   const agreed = dialog.getByLabel("They have agreed to get it");
-  const start = dialog.getByRole("button", { name: /^Do it for/ });
+  const start = dialog.getByRole("button", { name: /^(Do it for|Erase \d)/ });
   await start.waitFor();
   if (action === "Subscribe") {
     expect(await start.isDisabled()).toBe(true);

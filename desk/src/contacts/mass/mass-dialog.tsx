@@ -113,7 +113,7 @@ function Question({
             if (task) onAnswer(task);
           }}
         >
-          {counted(texts, words.begin, count)}
+          {counted(texts, action === "erase" ? words.beginErasing : words.begin, count)}
         </Button>
         <Button onPress={onClose}>{texts.frame.cancel}</Button>
       </div>

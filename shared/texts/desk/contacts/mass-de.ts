@@ -28,6 +28,7 @@ export const germanMass: MassTexts = {
   consentHint:
     "Dafür stehen Sie ein. Das Protokoll der Änderungen hält fest, wer sie wann eingetragen hat.",
   nowhere: "Es gibt noch nichts zur Auswahl.",
+  beginErasing: { one: "{count} Kontakt löschen", other: "{count} Kontakte löschen" },
   begin: { one: "Für {count} Kontakt ausführen", other: "Für {count} Kontakte ausführen" },
   running: "Wird ausgeführt",
   progress: "{done} von {total}",

@@ -26,6 +26,7 @@ export const englishMass: MassTexts = {
   consent: "They have agreed to get it",
   consentHint: "You are responsible for that. The log records who subscribed them, and when.",
   nowhere: "You have no magazine or issue to choose yet.",
+  beginErasing: { one: "Erase {count} contact", other: "Erase {count} contacts" },
   begin: { one: "Do it for {count} contact", other: "Do it for {count} contacts" },
   running: "Working",
   progress: "{done} of {total}",

@@ -27,6 +27,7 @@ export const spanishMass: MassTexts = {
   consentHint:
     "Usted responde de ello. El registro de cambios guarda quién los suscribió y cuándo.",
   nowhere: "Todavía no hay nada que elegir.",
+  beginErasing: { one: "Borrar {count} contacto", other: "Borrar {count} contactos" },
   begin: { one: "Hacerlo con {count} contacto", other: "Hacerlo con {count} contactos" },
   running: "En curso",
   progress: "{done} de {total}",

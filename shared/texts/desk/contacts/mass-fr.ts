@@ -26,6 +26,7 @@ export const frenchMass: MassTexts = {
   consent: "Ils ont donné leur accord",
   consentHint: "Vous en répondez. Le journal des modifications garde qui les a abonnés, et quand.",
   nowhere: "Il n’y a encore rien à choisir.",
+  beginErasing: { one: "Effacer {count} contact", other: "Effacer {count} contacts" },
   begin: { one: "Le faire pour {count} contact", other: "Le faire pour {count} contacts" },
   running: "En cours",
   progress: "{done} sur {total}",

@@ -22,6 +22,7 @@ export interface MassTexts {
   consentHint: string;
   nowhere: string;
   begin: Counted;
+  beginErasing: Counted;
   running: string;
   progress: string;
   goesOn: string;
