@@ -54,6 +54,7 @@ const KNOWN_OF_HEADINGS: Weights = {
   lower: -1,
   overLarger: -2,
   alternates: -4,
+  facts: -2.5,
   overDate: 1,
   quoted: -1,
   bulleted: -0.5,

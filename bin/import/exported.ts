@@ -95,23 +95,36 @@ export class Exported {
   }
 
   contacts(): Promise<ContactDetails[]> {
-    return this.#json(`${FILES.contacts}.json`);
+    return this.#list(FILES.contacts);
   }
 
   subscriptions(): Promise<Subscription[]> {
-    return this.#json(`${FILES.subscriptions}.json`);
+    return this.#list(FILES.subscriptions);
   }
 
   grants(): Promise<Grant[]> {
-    return this.#json(`${FILES.grants}.json`);
+    return this.#list(FILES.grants);
   }
 
-  /** Its checksum was verified, so it has the export's content. */
-  async #json<Value>(path: string): Promise<Value> {
-    const schema = v.custom<Value>((value) => typeof value === "object" && value !== null);
-    const text = await readFile(join(this.root, path), "utf8");
-    return v.parse(v.pipe(v.string(), v.parseJson(), schema), text);
+  async #list<Value>(name: string): Promise<Value[]> {
+    return this.#json(`${name}.json`, Array.isArray);
   }
+
+  /**
+   * Its checksum was verified, so it has the export's content, unless someone edited both.
+   * @throws Error that names the file, if it is no such JSON
+   */
+  async #json<Value>(path: string, isSuch: (value: unknown) => boolean = isRecord): Promise<Value> {
+    const schema = v.custom<Value>(isSuch);
+    const text = await readFile(join(this.root, path), "utf8");
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+    if (!read.success) throw new Error(`${path} is not as an export writes it.`);
+    return read.output;
+  }
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 function sumIn(line: string): [string, string] {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { extname, join, normalize, sep } from "node:path";
 import { timeInUtc } from "#bin/program/time-in-utc.ts";
 import { FILES } from "#bin/transfer/format.ts";
 import { csvRows } from "#values/contact-table/csv-rows.ts";
@@ -82,6 +82,7 @@ function rowOf(root: string, headings: readonly string[], cells: readonly string
   const file = cell(hasFiles ? "file" : "name");
   if (file === "") throw new WrongRow("names no PDF");
   const path = [file, `${file}.pdf`, `${file}.PDF`]
+    .filter((name) => !isOutside(name))
     .map((name) => join(root, name))
     .find((each) => extname(each).toLowerCase() === ".pdf" && existsSync(each));
   if (path === undefined) throw new WrongRow(`there is no ${file} in the folder`);
@@ -93,6 +94,11 @@ function rowOf(root: string, headings: readonly string[], cells: readonly string
     publishedAt: timeOf(cell("date")),
     isListed: listedOf(cell("listed")),
   };
+}
+
+/** Somebody else may have written the table: it must not publish other PDFs of this machine. */
+function isOutside(name: string): boolean {
+  return normalize(name).split(sep)[0] === "..";
 }
 
 function timeOf(text: string): string | undefined {

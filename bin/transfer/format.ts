@@ -20,6 +20,9 @@ export const FILES = {
   webhooks: "webhooks.json",
 } as const;
 
+/** IDs name folders, so those of an edited export must not lead out of it. */
+const ids = v.array(v.pipe(v.string(), v.regex(/^M?\d+$/)));
+
 /** The content of `export.json`. */
 export const aboutSchema = v.object({
   format: v.literal(FORMAT),
@@ -32,8 +35,8 @@ export const aboutSchema = v.object({
   started_at: v.string(),
   /** Null until the export is complete. */
   finished_at: v.nullable(v.string()),
-  magazines: v.array(v.string()),
-  issues: v.array(v.string()),
+  magazines: ids,
+  issues: ids,
   /** The parts that the key may not see, by file name. */
   left_out: v.array(v.string()),
 });

@@ -90,7 +90,7 @@ Every answer is a JSON object with the same three fields, with success and failu
 
 Success is HTTP 200 with \`error\` 0. A failure has its HTTP status, the number of the
 [table below](#errors), a message in plain words and an empty \`data\`. A list that did not fit continues
-at \`next_cursor\`: send it as \`cursor\` with the same call.
+at \`next_cursor\`: send it as \`cursor\` with the same call. The cursor of another list gets 400.
 
 Every answer has \`X-Request-Id\`; the message of a failure on our side names it too. Every GET has an \`ETag\`: sent back in
 \`If-None-Match\`, it gets 304 without a body while nothing has changed. An address that is signed anew is no change. HEAD

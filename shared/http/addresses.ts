@@ -55,9 +55,16 @@ export function calledUrls(event: APIGatewayProxyEventV2): Pick<SignedCall, "url
   const bases = new Set([...(publicUrl ? [publicUrl] : []), calledOrigin(event)]);
   const query = event.rawQueryString === "" ? "" : `?${event.rawQueryString}`;
   const paths = readings(event);
-  const urlsOf = (spellings: (path: string) => string[]): string[] =>
-    [...bases].flatMap((base) => paths.flatMap(spellings).map((path) => `${base}${path}${query}`));
-  return { urls: urlsOf(usualSpellings), otherUrls: () => urlsOf(pathSpellings) };
+  const urlsOf = (spellings: (path: string) => string[]): string[] => {
+    const spelled = paths.flatMap(spellings);
+    return [...bases].flatMap((base) => spelled.map((path) => `${base}${path}${query}`));
+  };
+  // Once for all secrets of a key.
+  let others: string[] | undefined;
+  return {
+    urls: urlsOf(usualSpellings),
+    otherUrls: () => (others ??= urlsOf(pathSpellings)),
+  };
 }
 
 function calledOrigin(event: APIGatewayProxyEventV2): string {

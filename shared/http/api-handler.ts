@@ -17,6 +17,7 @@ import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { withEntityTag } from "./answers/entity-tag.ts";
 import { type HttpEvent, type HttpHandler, httpStack, readPath } from "./http-stack.ts";
+import { cursorOf, type ListPlace, positionOf } from "./list-cursor.ts";
 import { nextLink } from "./next-link.ts";
 import { pairsIn, readBody } from "#http/body/read-body.ts";
 import { recordCall } from "#http/audit/record-call.ts";
@@ -114,7 +115,8 @@ export function apiHandler<
       const path = readPath<Paths>(event);
       const sent = sentValues(event, form);
       refuseUnknown(operation, event.rawQueryString, form);
-      const parameters = readParameters(operation.parameters, sent);
+      const list = { accountId, operationId: operation.operationId, path };
+      const parameters = withPosition(list, readParameters(operation.parameters, sent));
       const file = operation.takesFile && readFile(form, operation.takesFile);
       const { fileHash, fileName = "" } = form;
       const key = { apiKey, actor, scope, validUntil };
@@ -127,13 +129,23 @@ export function apiHandler<
         const at = { baseUrl: readerBaseUrl(event), apiUrl: baseUrl(event) };
         const answer = await run({ ...by, ...at, path, parameters, file, fileName });
         await recordCall(operation, { event, by, path, answer });
-        const { nextCursor, endsSession } = answer;
-        const headers = nextCursor !== undefined && nextLink(event, sent, nextCursor);
-        const cookies = endsSession && endedCookies(event);
-        const whole = { ...answer, ...(headers && { headers }), ...(cookies && { cookies }) };
+        const next = answer.nextCursor && nextPart(event, sent, cursorOf(list, answer.nextCursor));
+        const cookies = answer.endsSession && endedCookies(event);
+        const whole = { ...answer, ...next, ...(cookies && { cookies }) };
         return withEntityTag(event, success(whole));
       });
     });
+}
+
+/** The parameters of a list, with the position that its cursor contains. @throws INVALID_PARAMETER */
+function withPosition<Values extends object>(list: ListPlace, values: Values): Values {
+  if (!("cursor" in values) || typeof values.cursor !== "string") return values;
+  return { ...values, cursor: positionOf(list, values.cursor) };
+}
+
+/** The continuation of a list, in the body and as a header. */
+function nextPart(event: ApiEvent, sent: ReadonlyMap<string, unknown>, nextCursor: string) {
+  return { nextCursor, headers: nextLink(event, sent, nextCursor) };
 }
 
 /** Links to the desk end with their maker's secret; of a key's own rotation, the old secret repeats the call. */

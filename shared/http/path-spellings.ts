@@ -14,6 +14,11 @@ const LEFT_BY = {
 const ALWAYS_LEFT = /[A-Za-z0-9\-._~/]/;
 /** Six kinds of characters make 64 spellings. */
 const MAX_KINDS = 6;
+/**
+ * In UTF-16 code units, with room for the longest e-mail address and more. A caller without the secret makes the service
+ * sign every spelling, of which each costs as much as the path is long.
+ */
+const MAX_LENGTH = 400;
 const BEYOND_ASCII = "beyond ASCII";
 /** Replaces an encoded slash within a segment of a decoded path. */
 export const INNER_SLASH = "\0";
@@ -27,12 +32,12 @@ export function usualSpellings(path: string): string[] {
 
 /**
  * Every spelling of a decoded path that a client may have used: each kind of character is percent-encoded throughout or
- * not at all. With many kinds of characters, only the spellings of known encoders.
+ * not at all. With many kinds of characters, or if the path is long, only the spellings of known encoders.
  */
 export function pathSpellings(path: string): string[] {
   const kinds = [...new Set(Array.from(path, kindOf))].filter((kind) => kind !== undefined);
   const leftSets =
-    kinds.length > MAX_KINDS
+    kinds.length > MAX_KINDS || path.length > MAX_LENGTH
       ? [
           kinds,
           ...Object.values(LEFT_BY).map((left) => kinds.filter((kind) => left.includes(kind))),

@@ -18,6 +18,8 @@ export interface StateTexts {
   buying: BuyingTexts;
   /** Form that mails readers of a closed issue their link. */
   mailLink: Notice & { button: string; note: string; busy: string; sent: Notice };
+  /** Shown where mail is only kept: in both forms, and after each. */
+  noMail: { note: string; heading: string; subscription: string; link: string };
   /** The form for a free subscription, and the pages after it. */
   subscribe: Notice & {
     button: string;

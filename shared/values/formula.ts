@@ -1,11 +1,16 @@
 /**
  * Positions before a character that starts a spreadsheet formula: at the beginning of a cell, or after any country's
  * separator of cells or lines. Spaces and invisible signs, which some spreadsheets drop, may be in between, and
- * apostrophes, so that each escape can be undone.
+ * apostrophes, so that each escape can be undone. Behind a separator that the file does not use, quotation marks too:
+ * a spreadsheet that uses it takes them for the cell's own, and calculates what follows.
  */
-const AT_FORMULA = String.raw`(?:'*[\t\r\n]|['\s\p{Cf}]*[=+\-@＝＋－＠])`;
-const BEFORE_FORMULA = new RegExp(String.raw`(?<=^|[,;|\t\r\n])(?=${AT_FORMULA})`, "gu");
-const ESCAPE = new RegExp(String.raw`(?<=^|[,;|\t\r\n])'(?=${AT_FORMULA})`, "gu");
+const before = (marks: string): string =>
+  String.raw`(?='*[\t\r\n]|[${marks}\s\p{Cf}]*[=+\-@＝＋－＠])`;
+const AT_START = before("'");
+const BEHIND = before(`'"`);
+const AFTER_SEPARATOR = String.raw`(?<=[,;|\t\r\n])`;
+const BEFORE_FORMULA = new RegExp(`^${AT_START}|${AFTER_SEPARATOR}${BEHIND}`, "gu");
+const ESCAPE = new RegExp(`^'${AT_START}|${AFTER_SEPARATOR}'${BEHIND}`, "gu");
 
 /**
  * A value for a CSV file, with an apostrophe before every formula: visitors choose their own names, and a formula can

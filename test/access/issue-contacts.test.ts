@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listIssueContacts } from "#contract/api/read-back-operations.ts";
 import type { IssueContactRecord } from "#contract/api/read-back-records.ts";
+import { cursorOf } from "#http/list-cursor.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
@@ -85,7 +86,10 @@ test("the list comes in parts, also where a part ends with somebody who is delet
   expect(parts).toEqual([["dan@example.org"], ["bob@example.org", "ann@example.org"]]);
   expect(rest.nextCursor).toBeUndefined();
   for (const forged of ["MDAwMDAw", "Iw", "fg"]) {
-    const { status } = await book.publisher.call("GET", path, { cursor: forged });
+    const { accountId, issueId } = book;
+    const list = { accountId, operationId: "listIssueContacts", path: { issueId } };
+    const cursor = cursorOf(list, forged);
+    const { status } = await book.publisher.call("GET", path, { cursor });
     expect([forged, status]).toEqual([forged, forged === "fg" ? 400 : 200]);
   }
 });

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { createKey, deleteKey, listKeys, rotateKey } from "#contract/api/key-operations.ts";
 import type { NewKey } from "#contract/api/records.ts";
 import { disableApiKey } from "#features/accounts/operations/manage-api-keys.ts";
+import { cursorOf } from "#http/list-cursor.ts";
+import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf, expectFailure, nameOf } from "#test/support/answers.ts";
 import {
   type Answer,
@@ -233,8 +235,9 @@ test("the list comes in parts", async () => {
     cursor = answer.nextCursor;
   } while (cursor !== undefined);
   expect(names.toSorted()).toEqual(["", "Key 0", "Key 1", "Key 2", "Key 3", "Key 4"]);
+  const list = { accountId: await accountIdOf(publisher), operationId: "listKeys", path: {} };
   for (const forged of ["MDAwMDAw", "Iw", "I2E", "YSM"]) {
-    dataOf(listKeys, await publisher.call("GET", `keys?cursor=${forged}`));
+    dataOf(listKeys, await publisher.call("GET", `keys?cursor=${cursorOf(list, forged)}`));
   }
   expectFailure(await publisher.call("GET", "keys?limit=1001"), "INVALID_PARAMETER", "limit: ");
 });

@@ -154,13 +154,6 @@ describe.each(Object.entries(LISTS))("the list of %s", (_, aList) => {
     expect(await listed(list)).toEqual([first, third]);
   });
 
-  test("shows nothing of another account, whatever cursor is given", async () => {
-    const list = await aList();
-    await added(list, 2);
-    const { nextCursor } = await list.publisher.call("GET", `${list.path}?limit=1`);
-    expect(await listed(await aList(), `?cursor=${nextCursor}`)).toEqual([]);
-  });
-
   test.each([
     ["limit=0", "limit: must be at least 1"],
     ["limit=-1", "limit: must be at least 1"],

@@ -113,13 +113,13 @@ describe("a function stays small", () => {
     // It also keeps answers to repeated calls.
     "issues/create-issue": 455,
     // It also ends a replacement whose PDF never arrived.
-    "issues/replace-pdf": 481,
+    "issues/replace-pdf": 482,
     "uploads/complete-upload": 445,
-    "uploads/delete-upload": 467,
+    "uploads/delete-upload": 468,
     "uploads/get-upload": 440,
     "uploads/sign-upload-parts": 431,
     "issues/get-issue-files": 440,
-    "uploads/list-made-pages": 431,
+    "uploads/list-made-pages": 432,
     // It deletes from the store.
     "issues/withdraw-edition": 435,
     // The contents are in the store.
@@ -128,16 +128,16 @@ describe("a function stays small", () => {
     "webhooks/update-webhook": 340,
     "events/send-webhooks": 470,
     "events/purge-deleted": 446,
-    "pages/show-pages": 666,
+    "pages/show-pages": 671,
     "pages/draw-pictures": 425,
     // The search index is in the store.
     "magazines/search-issues": 445,
     "shelf/search-shelf": 435,
     // The form has the reader's texts in every language.
-    "magazines/get-subscribe-form": 377,
-    "contacts/add-subscribers": 347,
+    "magazines/get-subscribe-form": 384,
+    "contacts/add-subscribers": 348,
     // It also finds links in the texts of pages.
-    "pages/take-forms": 638,
+    "pages/take-forms": 644,
     // It has the texts of mails in all languages.
     "previews/get-mail-preview": 363,
     // They also make the EPUB, the text and the search index.
@@ -146,12 +146,12 @@ describe("a function stays small", () => {
     "events/sweep-uploads": 431,
     // They include Stripe's library.
     "events/sweep-payments": 570,
-    "payments/sell": 721,
+    "payments/sell": 728,
   };
 
   test.each(functionNames())("%s", (name) => {
     const { bytes = Number.NaN } = bundles.functions.get(name) ?? {};
-    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 338);
+    expect(bytes / 1000).toBeLessThanOrEqual(LARGER[name] ?? 339);
   });
 
   test("carries a client of the SDK only where it is used", () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createToken, deleteToken, listTokens } from "#contract/api/contact-link-operations.ts";
 import { listGrants } from "#contract/api/read-back-operations.ts";
 import type { ListedToken } from "#contract/api/records.ts";
+import { cursorOf } from "#http/list-cursor.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { seedIssue } from "#test/support/examples.ts";
 import { TEST_START, useMasthead } from "#test/support/masthead.ts";
@@ -78,9 +79,14 @@ describe("the tokens of a contact", () => {
     expect(new Set(ids).size).toBe(3);
     expect(second.nextCursor).toBeUndefined();
     for (const forged of ["MDAwMDAw", "Iw", "fg"]) {
-      const lists = [`tokens?cursor=${forged}`, `issues?cursor=${forged}`];
-      for (const list of lists) {
-        const { status } = await book.publisher.call("GET", `${path}/${list}`);
+      const lists = [
+        ["tokens", "listTokens"],
+        ["issues", "listGrants"],
+      ] as const;
+      for (const [list, operationId] of lists) {
+        const place = { accountId: book.accountId, operationId, path: { email } };
+        const query = `cursor=${cursorOf(place, forged)}`;
+        const { status } = await book.publisher.call("GET", `${path}/${list}?${query}`);
         expect([list, status]).toEqual([list, forged === "fg" ? 400 : 200]);
       }
     }

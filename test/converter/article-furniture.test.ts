@@ -131,4 +131,19 @@ describe("furniture of pages", () => {
     ];
     expect(beside(6, near)).toEqual(SECTIONS.map((title) => `heading: ${title}`));
   });
+
+  test.each([1, 2, 4, 6])("are not a title that has no text below it, on page %i", (alone) => {
+    const pages = SECTIONS.map((title, index): SetColumn[] => [
+      { x: 40, y: 40, lines: [title], size: 12, font: "sans", looks: [[0, 1]] },
+      {
+        x: 40,
+        // A picture is between this title and its text.
+        y: index + 1 === alone ? 200 : 60,
+        width: 230,
+        lines: [...(index % 2 === 0 ? TIDES : FERRY), `light of lamp ${title}.`],
+      },
+    ]);
+    const headings = read(...pages).filter((block) => block.startsWith("heading"));
+    expect(headings).toEqual(SECTIONS.map((title) => `heading: ${title}`));
+  });
 });

@@ -37,6 +37,42 @@ describe("headings", () => {
     expect(read(title)[0]).toBe("heading: Living together: the way from rope to tar");
   });
 
+  test.each([2, 3, 4, 5])("have %i lines in large letters close to each other", (count) => {
+    const lines = ["THE KEEPER", "OF THE LAMP", "WRITES", "IN A GREEN", "BOOK"].slice(0, count);
+    const title = lines.map((line, at): SetColumn => ({
+      ...BOLD,
+      x: 40,
+      y: 40 + at * 31,
+      size: 30,
+      lines: [line],
+    }));
+    const prose = { x: 40, y: 60 + count * 31, width: 270, lines: [...PROSE, "at all."] };
+    const part = aPart(1, [...title, prose]);
+    // The program that set them made a paragraph of each line.
+    const ended = part.text.lines.map((line, at) =>
+      at < count ? { ...line, end: "paragraph" as const } : line,
+    );
+    const [first] = articleBlocks([{ ...part, text: { ...part.text, lines: ended } }]);
+    expect(first && textOf(first)).toBe(lines.join(" "));
+  });
+
+  test("are no facts below each other, whatever their form", () => {
+    const facts = ["Account: Harbour Band", "Place: The old net loft", "Fee: none for members"];
+    const isFact = (block: string): boolean => facts.some((fact) => block.endsWith(fact));
+    for (const count of [2, 3]) {
+      const columns = [...NAMES.slice(0, 3), ...facts.slice(0, count)].map((line, at) => [
+        { ...BOLD, x: 40, y: 40 + at * 70 - Math.max(0, at - 3) * 54, lines: [line] },
+        ...(at < 3 ? [{ x: 40, y: 56 + at * 70, width: 160, lines: [...PROSE, "at all."] }] : []),
+      ]);
+      const blocks = read([
+        ...columns.flat(),
+        { x: 40, y: 340, width: 160, lines: [...PROSE, "at all."] },
+      ]);
+      expect(blocks.filter((block) => block.startsWith("heading: "))).toHaveLength(3);
+      expect(blocks.filter((block) => isFact(block)).length).toBeGreaterThan(0);
+    }
+  });
+
   test("are all texts of a form if nearly all of them are", () => {
     const all = [...NAMES, "Friday, 12 December 7:30 pm"];
     expect(under(all, BOLD)).toEqual(all.map((title) => `heading: ${title}`));

@@ -49,6 +49,15 @@ describe("a hyphen at the end of a line", () => {
     expect(joined(["Vor-", "und Nachteile hat das."], GERMAN)).toBe(text);
   });
 
+  test("stays between small letters where its page keeps it, as other hyphens there are soft", () => {
+    const lines = ["A dark line of trans-", "atlantic ships is here."];
+    const rest = { ...column, y: 200, lines: Array.from({ length: 4 }, () => ENGLISH).flat() };
+    const [first] = read([{ ...column, lines, end: "nothing" }, rest]);
+    expect(first).toBe("paragraph: A dark line of trans-atlantic ships is here.");
+    const [divided] = read([{ ...column, lines }, rest]);
+    expect(divided).toBe("paragraph: A dark line of transatlantic ships is here.");
+  });
+
   test("is no compound's because the issue divides few words", () => {
     expect(joined(["A regene-", "ração de casas."], PORTUGUESE, false)).toBe(
       "A regeneração de casas.",

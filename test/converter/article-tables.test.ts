@@ -75,6 +75,18 @@ describe("a table", () => {
     ]);
   });
 
+  test("has labels or figures in a column", () => {
+    const calendar = [
+      ["Monday:", "Brother Michael"],
+      ["Tuesday:", "Harbour choir"],
+      ["Wednesday:", "Sailors"],
+      ["Thursday:", "Canon Stone"],
+    ];
+    expect(tables(read(set(calendar, { across: 90 })))).toEqual([asLines(calendar)]);
+    const without = calendar.map((row) => row.map((cell) => cell.replace(":", "")));
+    expect(tables(read(set(without, { across: 90 })))).toEqual([]);
+  });
+
   test("has a head of several lines", () => {
     const head = [
       ...set([["", "Spring", "Neap"]], { y: 108 }),
@@ -158,6 +170,21 @@ describe("no table is", () => {
     ],
   ])("%s", (_, rows) => {
     expect(tables(read(set(rows)))).toEqual([]);
+  });
+
+  test("what people say, after their names", () => {
+    const lines = [
+      "Why did the boat sail that",
+      "night, in such a storm, and",
+      "who had asked for it to?",
+      "Because the lamp was out and",
+      "nobody could have known that",
+      "it would not be lit again.",
+    ];
+    const names = [...["Anna:", "", "", "Ben:", "", ""].entries()].flatMap(([at, name]) =>
+      name ? [{ x: 40, y: 60 + at * 12, lines: [name] }] : [],
+    );
+    expect(tables(read([...names, { x: 90, y: 60, lines, width: 150 }]))).toEqual([]);
   });
 
   test("running text in columns, even with years in it", () => {

@@ -47,6 +47,33 @@ function withMark(text: string, encoding: "utf16be" | "utf16le" | "utf8"): strin
   return (encoding === "utf16be" ? bytes.swap16() : bytes).toString("latin1");
 }
 
+const hide = (pdf: PdfBuilder): Record<string, Entry> => ({ S: "Hide", T: pdf.string("Tip") });
+
+/** Buttons that do something else before they lead somewhere. */
+const CHAINS: [name: string, target: string | number, actions: Annotation][] = [
+  ["after hiding a field", WEB, (pdf) => ({ A: { ...hide(pdf), Next: uri(WEB)(pdf) } })],
+  [
+    "after a script",
+    3,
+    (pdf) => ({ A: { S: "JavaScript", JS: pdf.string("1"), Next: [goTo(2)()] } }),
+  ],
+  [
+    "after several",
+    WEB,
+    (pdf) => ({
+      A: { ...hide(pdf), Next: [{ ...hide(pdf), Next: { S: "ResetForm" } }, uri(WEB)(pdf)] },
+    }),
+  ],
+  [
+    "after starting a program",
+    WEB,
+    (pdf) => ({ A: { S: "Launch", F: pdf.string("calc.exe"), Next: uri(WEB)(pdf) } }),
+  ],
+  ["before another", WEB, (pdf) => ({ A: { ...uri(WEB)(pdf), Next: goTo(2)() } })],
+  ["when let go, as pressing hides", WEB, (pdf) => ({ AA: { D: hide(pdf), U: uri(WEB)(pdf) } })],
+  ["when let go, as its own hides", WEB, (pdf) => ({ A: hide(pdf), AA: { U: uri(WEB)(pdf) } })],
+];
+
 /** A page and the targets of its links. */
 const PAGES: [name: string, targets: (string | number)[], page: DrawnPage][] = [
   ["a button with an address", [WEB], annotated([button(uri(WEB))])],
@@ -63,6 +90,26 @@ const PAGES: [name: string, targets: (string | number)[], page: DrawnPage][] = [
     "a button that acts when it is pressed",
     [WEB],
     annotated([aButton((pdf) => ({ AA: { D: uri(WEB)(pdf) } }))]),
+  ],
+  ...CHAINS.map(([name, target, actions]): [string, (string | number)[], DrawnPage] => [
+    `an action ${name}`,
+    [target],
+    annotated([aButton(actions)]),
+  ]),
+  [
+    "a link whose action leads somewhere only after others",
+    [WEB],
+    annotated([(pdf) => ({ ...aLink(WEB)(pdf), A: { S: "ResetForm", Next: uri(WEB)(pdf) } })]),
+  ],
+  [
+    "an action before others that lead nowhere",
+    [],
+    annotated([
+      (pdf) => {
+        const next: Record<string, Entry> = { S: "Hide", T: pdf.string("x") };
+        return aButton(() => ({ A: pdf.object({ ...next, Next: [next, next] }) }))(pdf);
+      },
+    ]),
   ],
   ...(["utf16be", "utf16le", "utf8"] as const).map((encoding): [string, string[], DrawnPage] => [
     `an address in ${encoding}`,

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ArticleBlock, articleSchema } from "#contract/formats/article.ts";
 import { aDrawnPdf, type DrawnPage, type Entry, type PdfBuilder } from "#test/support/drawn-pdf.ts";
+import { aLetteredPage, helvetica, textsOf } from "./support/text-cases.ts";
 import { renderForFile } from "#test/support/rendering.ts";
 
 const PARAGRAPH = [
@@ -29,14 +30,16 @@ const TABLE = [
 ];
 
 /** Text at a place; hexadecimal codes are passed on as they are. */
-const shown = (x: number, y: number, text: string, font = "F"): string =>
-  `BT /${font} 12 Tf 1 0 0 1 ${x} ${y} Tm ${text.startsWith("<") ? text : `(${text.replaceAll(/[()]/gu, String.raw`\$&`)})`} Tj ET`;
+const shown = (x: number, y: number, text: string, font = "F", size = 12): string =>
+  `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y} Tm ${text.startsWith("<") ? text : `(${text.replaceAll(/[()]/gu, String.raw`\$&`)})`} Tj ET`;
 
 const column = (lines: readonly string[], x: number, top: number): string =>
   lines.map((line, index) => shown(x, top - index * 16, line)).join("\n");
 
 interface List {
   font?: string;
+  /** Of the marks, in points. */
+  size?: number;
   marks: readonly [string, string, string];
   /** Points from the start of a mark to the start of its text. */
   indent?: number;
@@ -45,14 +48,14 @@ interface List {
 }
 
 function page(
-  { font = "F", marks, indent = 18, isMarksFirst = false }: List,
+  { font = "F", size = 12, marks, indent = 18, isMarksFirst = false }: List,
   name: string,
   number: number,
 ): DrawnPage {
   const [drawn, texts]: [string[], string[]] = [[], []];
   let y = 600;
   for (const [index, lines] of ITEMS.entries()) {
-    drawn.push(shown(72, y, marks[index] ?? "", font));
+    drawn.push(shown(72, y, marks[index] ?? "", font, size));
     texts.push(column(lines, 72 + indent, y));
     y -= 16 * lines.length;
   }
@@ -106,6 +109,8 @@ function resources(pdf: PdfBuilder): Record<string, Entry> {
   return {
     Font: {
       F: type1("Times-Roman"),
+      Latin: type1("Times-Roman", { Encoding: "WinAnsiEncoding" }),
+      Typewriter: type1("ABCDEF+CourierNewPSMT"),
       Zapf: type1("ZapfDingbats"),
       ZapfLatin: type1("ABCDEF+ITCZapfDingbatsStd", { Encoding: "WinAnsiEncoding" }),
       Wing: symbolic("ABCDEF+Wingdings-Regular"),
@@ -145,6 +150,9 @@ const LISTS: [name: string, marks: readonly [string, string, string], list: List
   ["Webdings", same("•"), { font: "Web", marks: same("=") }],
   ["a mark far from its text", same("■"), { font: "Zapf", marks: same("n"), indent: 40 }],
   ["all marks first", same("■"), { font: "Zapf", marks: same("n"), isMarksFirst: true }],
+  ["a mark of half the size", same("■"), { font: "Zapf", size: 6, marks: same("n") }],
+  ["a letter in Courier", same("◦"), { font: "Typewriter", marks: same("o") }],
+  ["guillemets", same("»"), { font: "Latin", marks: same("<BB>") }],
   ["dashes", same("-"), { marks: same("-") }],
   ["numbers", ["1.", "2.", "3."], { marks: ["1.", "2.", "3."] }],
   [
@@ -197,4 +205,30 @@ describe("lists with marks of", () => {
   test("a table stays one beside them, and its rows are read one by one", () => {
     expect(texts[0]).toContain(TABLE.flat().join("\n"));
   });
+});
+
+test("a letter in Courier is itself within a line, at the end of one and before others in Courier", async () => {
+  const set = (parts: [font: string, text: string][], y: number): string =>
+    `BT 1 0 0 1 20 ${y} Tm ${parts.map(([font, text]) => `/${font} 10 Tf (${text}) Tj`).join(" ")} ET`;
+  const content = [
+    set(
+      [
+        ["F", "The ring is named "],
+        ["C", "o"],
+        ["F", " by all"],
+      ],
+      150,
+    ),
+    set(
+      [
+        ["F", "programs of this kind, "],
+        ["C", "o"],
+      ],
+      138,
+    ),
+    set([["C", "o b"]], 100),
+  ].join("\n");
+  const Font = { F: helvetica(), C: { ...helvetica(), BaseFont: "Courier" } };
+  const [text] = await textsOf([aLetteredPage(content, () => ({ Font }))]);
+  expect(text).toBe("The ring is named o by all programs of this kind, o o b");
 });

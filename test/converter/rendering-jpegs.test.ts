@@ -1,7 +1,7 @@
 import jpegTurbo from "@julusian/jpeg-turbo";
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test, vi } from "vitest";
-import { aDrawnPdf, type DrawnPage } from "#test/support/drawn-pdf.ts";
+import { aDrawnPdf, type DrawnPage, type Entry } from "#test/support/drawn-pdf.ts";
 import { coloursOf } from "#test/support/page-colours.ts";
 import { aJpeg } from "#test/support/pictures.ts";
 import { render } from "#test/support/rendering.ts";
@@ -27,7 +27,11 @@ function aWholeJpeg(subsampling = jpegTurbo.SAMP_420): Buffer {
   return Buffer.from(jpegTurbo.compressSync(canvas.data(), { format, subsampling, ...size }));
 }
 
-function shown(jpeg: Uint8Array, space = "DeviceRGB", [width, height] = [SIDE, SIDE]): DrawnPage {
+function shown(
+  jpeg: Uint8Array,
+  space: Entry = "DeviceRGB",
+  [width, height] = [SIDE, SIDE],
+): DrawnPage {
   return aPicture((pdf) =>
     pdf.image([width ?? 0, height ?? 0], space, jpeg, { Filter: "DCTDecode" }),
   );
@@ -43,7 +47,21 @@ const inks = Buffer.from(
   ),
 );
 
+/** An ink whose full amount is black, which pdf.js decodes itself. */
+const INK = [
+  "Separation",
+  "Spot",
+  "DeviceGray",
+  { FunctionType: 2, Domain: [0, 1], N: 1, C0: [1], C1: [0] },
+];
+
 test.each([
+  ["of an ink", shown(gray.subarray(0, gray.length * 0.6), INK)],
+  [
+    "of an ink, after half a mark",
+    shown(gray.subarray(0, gray.indexOf(0xff, gray.length * 0.6) + 1), INK),
+  ],
+  ["of an ink, near its beginning", shown(gray.subarray(0, 700), INK)],
   ["of colours", shown(half)],
   ["of colours, to which a program has added an end", shown(Buffer.concat([half, END]))],
   ["of colours in full", shown(aWholeJpeg(jpegTurbo.SAMP_444).subarray(0, whole.length * 0.6))],

@@ -150,6 +150,39 @@ describe("fonts", () => {
   });
 });
 
+/** Forty black rows of sixteen pixels as a fax, from a number of its bits. */
+function aFax(
+  bits: string,
+  parms: Record<string, number | boolean> = {},
+  decode = [0, 1],
+): DrawnPage {
+  const coded = Buffer.from(
+    bits.match(/.{1,8}/gu)?.map((each) => parseInt(each.padEnd(8, "0"), 2)) ?? [],
+  );
+  return aPicture((pdf) =>
+    pdf.image([16, 40], "DeviceGray", coded, {
+      BitsPerComponent: 1,
+      Filter: "CCITTFaxDecode",
+      DecodeParms: { K: -1, Columns: 16, Rows: 40, ...parms },
+      Decode: decode,
+    }),
+  );
+}
+
+// No white pixel and sixteen black ones; then rows like the one above.
+const FAX = `001001101010000010111${"11".repeat(39)}`;
+const FAX_END = "000000000001".repeat(2);
+
+test.each([
+  ["with the mark of its end", FAX + FAX_END, {}],
+  ["without the mark of its end", FAX, { EndOfBlock: false }],
+])("a whole fax that is black below, %s, is whole", async (_, bits, parms) => {
+  const edition = await render(aFax(bits, parms));
+  expect(edition.picturesLeftOut).toBe(0);
+  const colourAt = await coloursOf(edition.pageFiles[0] ?? "");
+  expect(colourAt(0.5, 0.97)).toEqual([0, 0, 0]);
+});
+
 describe("a picture whose data end early", () => {
   const SHORT: [kind: string, page: DrawnPage, left: number][] = [
     ["gray", aPicture((pdf) => pdf.image([40, 40], "DeviceGray", bytes(800, 64))), 1],
@@ -163,6 +196,8 @@ describe("a picture whose data end early", () => {
       }),
       1,
     ],
+    ["a fax", aFax(FAX.slice(0, 56)), 1],
+    ["a fax whose black is 1", aFax(FAX.slice(0, 56), { BlackIs1: true }, [1, 0]), 1],
     [
       "RGB, by a few samples",
       aPicture((pdf) => pdf.image([40, 40], "DeviceRGB", bytes(4790, 255))),

@@ -187,6 +187,38 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
     aLetteredPage(letters("the com", actual(BE("\u00ad"), "(-) Tj"), "T*", "mittee")),
   ],
   [
+    "with spaces at its ends, of letters that touch others",
+    "an office of an office of",
+    aLetteredPage(
+      letters(
+        "an",
+        actual("( office )", "(~) Tj"),
+        "of",
+        "/Span <</ActualText ( an )>> BDC (an) Tj EMC",
+        "office of",
+      ),
+      PRIVATE,
+    ),
+  ],
+  [
+    "of a word with a hyphen on two lines",
+    "the well-known harbour-master",
+    aLetteredPage(
+      letters(
+        "the ",
+        "/Span <</ActualText (well-known harbour-master)>> BDC (well-) Tj T* (known harbour-) Tj T* (master) Tj EMC",
+      ),
+    ),
+  ],
+  [
+    "of a hyphen at the end of a line whose code is a soft one's",
+    "a trans-atlantic line because",
+    aLetteredPage(
+      letters("a trans", actual("(-)", "(-) Tj"), "T*", "atlantic line be-", "T*", "cause"),
+      SOFT,
+    ),
+  ],
+  [
     "of a hyphen that is not drawn",
     "the committee",
     aLetteredPage(letters("the ", actual(BE("\u00ad"), "[( ) 278] TJ"), "committee")),

@@ -7,10 +7,11 @@ import { createIssue } from "#contract/api/issue-operations.ts";
 import { signUploadParts } from "#contract/api/uploads/upload-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
 import { createSignInCode } from "#features/accounts/operations/create-sign-in-code.ts";
+import { cursorOf } from "#http/list-cursor.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { type Answer, JsonBody, multipart } from "#test/support/api-client.ts";
-import { CALL_SITES, pathOf, textOf } from "#test/support/examples.ts";
+import { CALL_SITES, namesIn, pathOf, textOf } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aReceiver } from "#test/webhooks/support/receiver.ts";
@@ -51,7 +52,10 @@ async function play(operationId: string, name: string, file?: Uint8Array): Promi
   const example = examplesOf(operationId).find((each) => each.name === name);
   if (!site || !example) throw new Error(`${operationId} has no example ${name}`);
   const request = { ...example.request };
-  if (cursor !== undefined && "cursor" in request) request["cursor"] = cursor;
+  if (typeof request["cursor"] === "string") {
+    const path = Object.fromEntries(namesIn(site).map((name) => [name, segments[name]]));
+    request["cursor"] = cursor ?? cursorOf({ accountId, operationId, path }, request["cursor"]);
+  }
   for (const id of ["magazine_id", "issue_id"]) {
     if (id in request) request[id] = segments[id] ?? "";
   }

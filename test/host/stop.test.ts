@@ -13,14 +13,18 @@ function startOn(dataFolder: string, workers: number): Promise<Host> {
   return startHost({ ...place, settings, credentialsFrom: {}, hasSchedules: false, workers });
 }
 
-/** Blocks every read of a PDF for ever. @returns when one starts */
-function holdReads(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  objects().getRange = () => {
-    resolve();
-    return new Promise(() => undefined);
+/** Blocks every read of a PDF until it is let go. `reading` resolves when one starts. */
+function holdReads() {
+  const { promise: reading, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const store = objects();
+  const read = store.getRange.bind(store);
+  store.getRange = async (...range) => {
+    begin();
+    await held;
+    return read(...range);
   };
-  return promise;
+  return { reading, letGo };
 }
 
 /** Closes a host without its usual period of grace. */
@@ -41,16 +45,18 @@ async function attemptsAt(upload: string): Promise<unknown> {
   return (await tableItems()).find(({ conversionId }) => conversionId === upload)?.["attempts"];
 }
 
+function publisherOn(host: Host): Publisher {
+  const { apiKey = "", secret = "" } = host.credentials ?? {};
+  const credentials = { apiKey, secret };
+  return new Publisher(apiClient(host.address, credentials), credentials, () => host.idle());
+}
+
 test("an attempt that an orderly stop cuts off does not count", async () => {
   const folder = await temporaryFolder();
   const host = await startOn(folder, 1);
-  const { apiKey = "", secret = "" } = host.credentials ?? {};
-  const credentials = { apiKey, secret };
-  const publisher = new Publisher(apiClient(host.address, credentials), credentials, () =>
-    host.idle(),
-  );
+  const publisher = publisherOn(host);
   const { ID } = await publisher.aMagazine();
-  const reading = holdReads();
+  const { reading } = holdReads();
   const upload = await publisher.upload(ID);
   await reading;
   expect(await attemptsAt(upload)).toBe(1);
@@ -58,4 +64,20 @@ test("an attempt that an orderly stop cuts off does not count", async () => {
   const next = await startOn(folder, 0);
   onTestFinished(() => next.close());
   expect(await attemptsAt(upload)).toBe(0);
+});
+
+test("a conversion that outlives the stop logs no error", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  const host = await startOn(await temporaryFolder(), 1);
+  const publisher = publisherOn(host);
+  const { ID } = await publisher.aMagazine();
+  const { reading, letGo } = holdReads();
+  await publisher.upload(ID);
+  await reading;
+  const over = host.refined();
+  await closeAtOnce(host);
+  letGo();
+  await over;
+  expect(logged.mock.calls).toEqual([]);
 });

@@ -95,9 +95,7 @@ describe("the list of all issues", () => {
     const other = await aPress(1, 1);
     const [, second = ""] = issueIds;
     await publisher.succeed("DELETE", `issues/${second}`);
-    const { nextCursor } = await publisher.call("GET", "issues?limit=1");
-    const toOther = await listed(other.publisher, `?cursor=${nextCursor}`);
-    expect(other.issueIds).toEqual(expect.arrayContaining(toOther));
+    expect(await listed(other.publisher)).toEqual(other.issueIds);
     await publisher.deleteMagazine(magazineIds[1] ?? "");
     await eventually(async () => {
       const left = await inMagazine(publisher, magazineIds[0], "");

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { listIssues } from "#contract/api/magazine-operations.ts";
-import { dataOf } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
@@ -68,13 +66,4 @@ test("shows an unlisted issue as public, with its second category", async () => 
     ]);
     expect(listed[1]?.category2).toBe(8);
   });
-});
-
-test("shows nothing but its own issues to the cursor of another list", async () => {
-  const elsewhere = await host.anAccount();
-  for (let count = 0; count < 2; count += 1) await elsewhere.aMagazine();
-  const { nextCursor } = await elsewhere.call("GET", "magazines?limit=1");
-  const path = `magazines/${magazineId}/issues?cursor=${nextCursor}`;
-  const listed = dataOf(listIssues, await publisher.call("GET", path));
-  expect(issueIds).toEqual(expect.arrayContaining(listed.map(({ ID }) => ID)));
 });

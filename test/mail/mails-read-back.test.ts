@@ -1,3 +1,4 @@
+import { cursorOf } from "#http/list-cursor.ts";
 import { WIRE } from "#test/support/wire/service.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listContactMails, listIssueMails } from "#contract/api/read-back-operations.ts";
@@ -222,9 +223,15 @@ test("cursors that these lists have not made change nothing and fail nowhere", a
   await deliver();
   await host.idle();
   const before = await everything(host, book.publisher);
+  const { accountId, issueId } = book;
+  const lists = [
+    [`contacts/${email}/mails`, { accountId, operationId: "listContactMails", path: { email } }],
+    [`issues/${issueId}/mails`, { accountId, operationId: "listIssueMails", path: { issueId } }],
+  ] as const;
   for (const forged of ["MDAwMDAw", "Iw", "YSNi", "I2I", "YSM"]) {
-    for (const list of [`contacts/${email}/mails`, `issues/${book.issueId}/mails`]) {
-      const { status } = await book.publisher.call("GET", `${list}?cursor=${forged}`);
+    for (const [list, place] of lists) {
+      const query = `cursor=${cursorOf(place, forged)}`;
+      const { status } = await book.publisher.call("GET", `${list}?${query}`);
       expect([list, forged, status]).toEqual([list, forged, 200]);
     }
   }

@@ -9,6 +9,8 @@ const desk = useDeskBrowser(shop.host);
 test("a publisher connects Stripe with a key that is typed once, and sees that it is test mode", async () => {
   const { page } = await desk.open();
   await visit(page, "#/settings/payments", "Settings");
+  // Without mail, buyers would miss their link and the way to end a subscription.
+  await page.getByText("Mail stays on this machine and reaches nobody.").waitFor();
   await page.getByRole("button", { name: "Connect Stripe" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Secret key").fill(TEST_KEY);

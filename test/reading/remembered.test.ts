@@ -91,6 +91,23 @@ test("without cookies the landing opens for a minute, and its page goes on renew
   expect((await open(renewal.pathname + renewal.search)).status).toBe(404);
 });
 
+test("a page without cookies renews for a day, also if it asks in the last minute", async () => {
+  const { landing, cookie } = await follow(pass);
+  const page = (await open(landing)).body.toString();
+  const renewUrl = /"renewUrl":"([^"]+)"/.exec(page)?.[1] ?? "";
+  const { pathname, search } = new URL(renewUrl.replaceAll(String.raw`\u0026`, "&"));
+  host.pass({ hours: 24, seconds: -30 });
+  const late = (await open(pathname + search)).body.toString();
+  const kept = `opened=${new URLSearchParams(search).get("opened")}`;
+  expect(new Set(late.match(/opened=[\w.-]+/g))).toEqual(new Set([kept]));
+  // Neither does what a browser remembers last longer as the address of a page.
+  host.clock.now = new Date(TEST_START);
+  host.pass({ days: 30, seconds: -30 });
+  const asAddress = cookie.replace("masthead_reader=", "opened=");
+  const shown = (await open(`${room.path}?${asAddress}`)).body.toString();
+  expect(new Set(shown.match(/opened=[\w.-]+/g))).toEqual(new Set([asAddress]));
+});
+
 test("the page of a browser that remembers carries no credential, and renews by the cookie", async () => {
   const { cookie } = await follow(pass);
   const html = (await open(room.path, { cookie })).body.toString();

@@ -212,6 +212,29 @@ test("of a paid issue, pages behind the preview are found without their text", a
   expect((await fetchPath(host, `/m/${own}/search?q=petrel`)).status).toBe(200);
 });
 
+test("of a paid issue, a search does not tell visitors which words follow each other behind the preview", async () => {
+  const { ID, slug: own } = await publisher.aMagazine({ title: "Told", listed: "yes" });
+  const terms = { price: "20", issue_price: "4", preview_pages: "1-2" };
+  await publisher.succeed("POST", `magazines/${ID}/subscription`, terms);
+  const text = ["the code is petrel fifty-one", "a well-known island"];
+  const id = await publisher.anIssue(ID, {}, await aPdf({ pages: 4, text }));
+  await publisher.publish(id, "private");
+  const pages = async (q: string) => (await onShelf(q, own)).map(({ page }) => page);
+  // Each pair: words that follow each other on every page, and the same words in an order that no page has.
+  for (const [right, wrong] of [
+    ['"code is pet"', '"is code pet"'],
+    ["code-is", "is-code"],
+    ["code.is.petrel", "petrel.is.code"],
+    ['"petrel fifty-one" code', '"fifty-one petrel" code'],
+  ] as const) {
+    expect(await pages(right)).toEqual([1, 2, 3, 4]);
+    expect(await pages(wrong)).toEqual([3, 4]);
+    expect((await byKey(wrong, {}, ID)).hits).toEqual([]);
+  }
+  expect(await pages("wellknown")).toEqual([1, 2, 3, 4]);
+  expect(await pages('"code is gannet"')).toEqual([]);
+});
+
 test("a magazine without a shelf has no search for everybody, and a former slug leads on", async () => {
   const { ID, slug: first } = await publisher.aMagazine({ title: "Moving", listed: "yes" });
   await publisher.succeed("PUT", `magazines/${ID}`, { slug: "moved-on" });

@@ -74,3 +74,15 @@ test.each([
   expect(end).toMatchObject({ exitCode: 1, stdout: "" });
   expect(end.stderr).toContain(words);
 });
+
+test("a table publishes nothing from outside its folder", async () => {
+  const { cli, publisher } = await aLogin();
+  await aFile(cli, "payroll.pdf", await pdfOf("payroll"));
+  const names = ["../payroll.pdf", "../payroll", "./../payroll.pdf", "old/../../payroll.pdf"];
+  await aFile(cli, "old/table.csv", `file\n${names.join("\n")}\n`);
+  const end = await cli.run(["import", "old", "--new-magazine", "Harbour"]);
+  expect(end.exitCode).toBe(1);
+  expect(end.stderr).toContain("row 2: there is no ../payroll.pdf in the folder");
+  expect(end.stderr.match(/there is no/g)).toHaveLength(names.length);
+  expect(await issuesOf(publisher)).toEqual([]);
+});

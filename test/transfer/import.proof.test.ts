@@ -207,3 +207,36 @@ test("nothing is imported from a folder that is damaged, unfinished or of the sa
   expect((await cli.run(["import", "own"])).stderr).toContain("is not complete");
   expect(await issuesOf(publisher)).toEqual([]);
 });
+
+test("a folder that was edited along with its checksums is refused by the name of the file", async () => {
+  const { cli, publisher } = await aLogin();
+  const copy = join(cli.home, "copy");
+  const about = await readFile(join(copy, "export.json"), "utf8");
+  const edited = async (path: string, text: string) => {
+    await writeFile(join(copy, path), text);
+    const sums = await readFile(join(copy, "SHA256SUMS"), "utf8");
+    const sum = createHash("sha256").update(text).digest("hex");
+    const line = new RegExp(`^[0-9a-f]{64}  ${path}$`, "m");
+    await writeFile(join(copy, "SHA256SUMS"), sums.replace(line, `${sum}  ${path}`));
+    return cli.run(["import", "copy"]);
+  };
+  const outside = about.replace(/"issues": \[[^\]]*\]/, '"issues": ["../../elsewhere"]');
+  expect((await edited("export.json", outside)).stderr).toContain(
+    "export.json is not of an export",
+  );
+  expect(await issuesOf(publisher)).toEqual([]);
+  await edited("export.json", about);
+  for (const [path, text] of [
+    ["contacts.json", "{}"],
+    ["subscriptions.json", '[{"email":'],
+    ["grants.json", "null"],
+  ] as const) {
+    const { exitCode, stderr } = await edited(path, text);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${path} is not as an export writes it.`),
+    ]);
+    await cp(join(folder, path), join(copy, path));
+    await cp(join(folder, "SHA256SUMS"), join(copy, "SHA256SUMS"));
+  }
+});

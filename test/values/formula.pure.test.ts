@@ -18,6 +18,9 @@ test.each([
   ["\u200B \u202E@A1", "'\u200B \u202E@A1"],
   ["Ann, =1", "Ann,' =1"],
   ["' =1", "'' =1"],
+  ['Ann;"=1', `Ann;'"=1`],
+  ['Ann; ""@A1', `Ann;' ""@A1`],
+  ["Ann\n\"'=1", `Ann\n'"'=1`],
 ])("%j, which a spreadsheet would calculate, is written as %j", (value, cell) => {
   expect(escapeFormulas(value)).toBe(cell);
 });
@@ -33,6 +36,8 @@ test.each([
   "O'-",
   " Ann",
   " ",
+  '"- said Ann"',
+  'Ann;"Bo"',
 ])("%j stays as it is", (value) => {
   expect(escapeFormulas(value)).toBe(value);
   expect(unescapeFormulas(value)).toBe(value);
@@ -41,7 +46,7 @@ test.each([
 test("every value of up to five signs is read back as it was written", () => {
   let values = [""];
   for (let length = 1; length <= 5; length += 1) {
-    values = ["'", "=", "\t", ";", "a", "\n", " ", "\u200B"].flatMap((sign) =>
+    values = ["'", '"', "=", "\t", ";", "\n", " "].flatMap((sign) =>
       values.map((rest) => sign + rest),
     );
     for (const value of values) expect(unescapeFormulas(escapeFormulas(value))).toBe(value);

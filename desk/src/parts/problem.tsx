@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { problemText } from "#desk/language/words.ts";
 import { Button } from "./button.tsx";
@@ -14,11 +15,13 @@ export function Problem({
 }): JSX.Element | undefined {
   const { texts } = useDesk();
   if (problem === undefined) return undefined;
+  // Another attempt has the same answer.
+  const isFinal = problem instanceof MastheadError && problem.code === "SCOPE_MISSING";
   return (
     <div class="problem" role="alert">
       <Icon name="warning" />
       <p>{typeof problem === "string" ? problem : problemText(texts, problem)}</p>
-      {onRetry ? <Button onPress={onRetry}>{texts.frame.tryAgain}</Button> : undefined}
+      {onRetry && !isFinal ? <Button onPress={onRetry}>{texts.frame.tryAgain}</Button> : undefined}
     </div>
   );
 }

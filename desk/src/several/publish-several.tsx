@@ -29,7 +29,7 @@ export function PublishSeveral({
 }): JSX.Element {
   const { texts } = useDesk();
   const words = texts.magazines.several;
-  const { mails, shelf, who } = texts.publishing;
+  const { mails, who } = texts.publishing;
   const [notifies, setNotifies] = useState(false);
   const [isListed, setListed] = useState(magazine.listed);
   const work = useWork();
@@ -49,7 +49,7 @@ export function PublishSeveral({
         <p>{isPaid(magazine) ? fill(who.paidAlready, named) : words.publishHint}</p>
         {nameless > 0 ? <p>{counted(texts, words.nameless, nameless)}</p> : undefined}
         {magazine.listed ? (
-          <Checkbox label={fill(shelf.label, named)} isChecked={isListed} onChange={setListed} />
+          <Checkbox label={words.list} isChecked={isListed} onChange={setListed} />
         ) : undefined}
         <Choices
           legend={mails.legend}

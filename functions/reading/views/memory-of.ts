@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { READER_COOKIE, withoutCredentials } from "#features/reading/credential.ts";
 import {
-  LANDING_SECONDS,
+  newLandingTicket,
   newOpenedTicket,
   type Opener,
   REMEMBERED_SECONDS,
@@ -31,7 +31,7 @@ export function memoryOf(
   const cookie = cookieOf(opener, { pathname, accountId, isSecure: protocol === "https:" });
   if (destination === "") return { cookie, leadsTo: undefined };
   const rest = new URLSearchParams(withoutCredentials(query));
-  rest.set("opened", newOpenedTicket(accountId, opener, LANDING_SECONDS));
+  rest.set("opened", newLandingTicket(accountId, opener));
   return { cookie, leadsTo: `${facts.pageUrl}?${rest.toString()}` };
 }
 

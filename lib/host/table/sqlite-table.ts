@@ -11,6 +11,7 @@ import type {
   Remove,
   Write,
 } from "#platform/ports/item-store.ts";
+import { LoggedFailure } from "#platform/log/log.ts";
 import { TABLE } from "#platform/table/schema.ts";
 import { damageInUse, inPlainWords } from "#lib/host/table/storage/damage.ts";
 import { openDatabase } from "#lib/host/table/storage/open-database.ts";
@@ -29,6 +30,7 @@ export class SqliteTable implements ItemStore {
   readonly #rows: Rows;
   /** Undefined in memory, where there is no disk to wait for. */
   readonly #writer: TableWriter | undefined;
+  #isClosed = false;
 
   private constructor(rows: Rows, writer?: TableWriter) {
     this.#rows = rows;
@@ -46,16 +48,16 @@ export class SqliteTable implements ItemStore {
   }
 
   async read(keys: readonly Key[], mayLag: boolean): Promise<{ items: Item[]; left: Key[] }> {
-    const found = reading(() => keys.map((key) => this.#rows.find(key, !mayLag)));
+    const found = this.#reading(() => keys.map((key) => this.#rows.find(key, !mayLag)));
     return { items: found.filter((item) => item !== undefined), left: [] };
   }
 
   async query(range: Range): Promise<Page> {
-    return reading(() => pageOf(this.#rows.range(rangeOf(range)), range));
+    return this.#reading(() => pageOf(this.#rows.range(rangeOf(range)), range));
   }
 
   async scan(start?: Key): Promise<Page> {
-    return reading(() => pageOf(this.#rows.all(start)));
+    return this.#reading(() => pageOf(this.#rows.all(start)));
   }
 
   async write(write: Write, wants?: "before"): Promise<Outcome> {
@@ -90,14 +92,30 @@ export class SqliteTable implements ItemStore {
 
   /** Resolves when every write is answered and the file is closed. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#writer?.close();
     this.#rows.database.close();
   }
 
   async #do(job: Job): Promise<Outcome[]> {
+    this.#refuseClosed();
     const answer = await (this.#writer ? this.#writer.do(job) : commitAlone(this.#rows, job));
     if ("error" in answer) throw answer.error;
     return answer.outcomes;
+  }
+
+  #reading<Result>(read: () => Result): Result {
+    this.#refuseClosed();
+    try {
+      return read();
+    } catch (error) {
+      throw damageInUse(error);
+    }
+  }
+
+  /** A job that outlives its host ends here without a line in the log: the next start finds its work again. */
+  #refuseClosed(): void {
+    if (this.#isClosed) throw new LoggedFailure("The table is closed");
   }
 }
 
@@ -134,13 +152,5 @@ function rowsOf(path: string, name: string): Rows {
     return new Rows(openDatabase(path), name);
   } catch (error) {
     throw inPlainWords(path, error);
-  }
-}
-
-function reading<Result>(read: () => Result): Result {
-  try {
-    return read();
-  } catch (error) {
-    throw damageInUse(error);
   }
 }

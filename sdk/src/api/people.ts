@@ -90,7 +90,7 @@ export class People {
    * `POST /desk/people/{person_id}/link`
    *
    * @param personId The person, by the `id` of their record.
-   * @throws MastheadError
+   * @throws MastheadError also QUOTA_REACHED (409)
    */
   mailLink(
     personId: string,

@@ -18,6 +18,9 @@ const DECK = 0.6;
 /** Staggered lines overlap by this share of the shorter one. */
 const STAGGERED = 0.5;
 const MOST_PARTS = 3;
+/** Lines of a headline as large as this, and as close as this, are parts whatever their number. */
+const DISPLAY = 2;
+const MOST_SPACE_IN_DISPLAY = 0.25;
 /** Sentence ends that may occur inside a heading. */
 const GOES_ON = /(?::|…|[.]{3})$/u;
 const MOST_LETTERS = 160;
@@ -28,11 +31,12 @@ export function joinHeadings(pieces: readonly KnownPiece[], body: BodyText): Kno
   let parts = 1;
   for (const [index, piece] of pieces.entries()) {
     const last = joined.at(-1);
-    const isPart = last !== undefined && parts < MOST_PARTS && areOneHeading(last, piece, body);
+    const isOne = last !== undefined && areOneHeading(last, piece, body);
     // A longer run of similar ones is a list.
     const isList =
-      isPart && parts === MOST_PARTS - 1 && areOneHeading(piece, pieces[index + 1], body);
-    if (isPart && !isList) {
+      parts >= MOST_PARTS ||
+      (parts === MOST_PARTS - 1 && areOneHeading(piece, pieces[index + 1], body));
+    if (isOne && (!isList || areDisplayed(last, piece, body))) {
       const { role } = piece.role.kind === "heading" ? piece : last;
       joined[joined.length - 1] = { ...last, role, lines: [...last.lines, ...piece.lines] };
       parts += 1;
@@ -66,6 +70,15 @@ function areTitles(upper: KnownPiece, lower: KnownPiece, body: BodyText): boolea
   const isOne = kinds.includes("heading") && kinds.includes("paragraph");
   if (!isOne || !above || !below || !areAlike(above, below)) return false;
   return below.size >= TITLE * body.size;
+}
+
+/** Whether lines of a headline follow each other closely in one font. */
+function areDisplayed(upper: KnownPiece, lower: KnownPiece, body: BodyText): boolean {
+  const [above, below] = [upper.lines.at(-1), lower.lines[0]];
+  if (!above || !below || above.font !== below.font || above.size < DISPLAY * body.size)
+    return false;
+  const gap = below.box.y - above.box.y - above.box.height;
+  return above.size === below.size && gap <= MOST_SPACE_IN_DISPLAY * above.size;
 }
 
 function isDeck(above: ArticleLine, below: ArticleLine): boolean {

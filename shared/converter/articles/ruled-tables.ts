@@ -7,8 +7,8 @@ import {
   startOf,
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
+import { type Cells, hasHead } from "#converter/articles/lines/table-cells.ts";
 import { type FoundPiece, rowsOf } from "./line-groups.ts";
-import { hasHead } from "./tables.ts";
 
 /** Minimum rows with several filled cells, and minimum share of filled cells. */
 const LEAST_ROWS = 2;
@@ -37,7 +37,6 @@ const LEAST_BESIDE = 0.7;
 /** Maximum share of lines that begin within a sentence, as those of a cell with several lines do. */
 const MOST_WITHIN = 0.2;
 
-type Cells = ArticleLine[][];
 type Word = ArticleLine["words"][number];
 
 /** The tables in the grids that are drawn on a page. */

@@ -47,7 +47,7 @@ export function styledText(
       spans.push(...(text === line.text ? own : withSpaceAt(1, own)));
       continue;
     }
-    const joined = text === "" ? line.text : words.join(text, line.text);
+    const joined = text === "" ? line.text : words.join(text, line.text, lines[index - 1]?.end);
     append(own, spans, { end: text.length, start: joined.length - line.text.length });
     text = joined;
   }

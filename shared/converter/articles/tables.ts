@@ -3,12 +3,18 @@ import {
   endOf,
   partsOf,
   SENTENCE_END,
-  shareOfLook,
   startOf,
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { type Column, columnAt, tableColumns } from "#converter/articles/lines/columns.ts";
 import { LEADERS } from "#converter/articles/lines/list-marks.ts";
+import {
+  type Cells,
+  hasHead,
+  isLabelled,
+  isNumeric,
+  LEAST_NUMERIC,
+} from "#converter/articles/lines/table-cells.ts";
 import {
   baseOf,
   type FoundPiece,
@@ -39,8 +45,6 @@ const LEAST_FILLED = 0.6;
 /** Minimum share of a column's cells that begin, end or are centred where others are, and the tolerance in points. */
 const LEAST_ALIGNED = 0.6;
 const ALIGNED = 2;
-/** A column of figures shows that rows belong together. */
-const LEAST_NUMERIC = 0.6;
 /**
  * Running text exceeds these: words per line, share of full lines, width of a full line, share of lines within a
  * sentence.
@@ -51,14 +55,13 @@ const FULL_WIDTH = 0.85;
 const LEAST_IN_SENTENCE = 0.3;
 
 type Row = readonly ArticleLine[];
-/** By column. */
-type Cells = ArticleLine[][];
 
-/** The tables among a page's lines: rows of cells in clear columns, one of them with figures. */
+/** The tables among a page's lines: rows of cells in clear columns, one of them with figures or labels. */
 export function tablesIn(lines: readonly ArticleLine[], body: BodyText): FoundPiece[] {
   const all = lines.filter((line) => mayBeCell(line, body));
   // Most pages have none; this check is fast.
-  if (all.filter(({ text }) => /\p{N}/u.test(text)).length < LEAST_NUMERIC * LEAST_ROWS) return [];
+  if (all.filter(({ text }) => /[\p{N}:]/u.test(text)).length < LEAST_NUMERIC * LEAST_ROWS)
+    return [];
   if (rowsOf(all).filter((row) => row.length > 1).length < LEAST_ROWS) return [];
   const blocks = Map.groupBy(all, ({ block }) => block);
   const prose = new Set([...blocks].flatMap(([block, own]) => (isFilled(own) ? [block] : [])));
@@ -197,7 +200,7 @@ function cellsOf(run: readonly Row[], columns: readonly Column[]): Cells[] {
     );
 }
 
-/** Whether rows are a table: full enough, aligned, with figures, and without running text. */
+/** Whether rows are a table: full enough, aligned, with figures or labels, and without running text. */
 function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
   const filled = rows.flat().filter((cell) => cell.length > 0);
   if (filled.length < LEAST_FILLED * rows.length * columns.length) return false;
@@ -209,7 +212,7 @@ function isClear(rows: readonly Cells[], columns: readonly Column[]): boolean {
     const texts = cells.flat().filter(({ text }) => !(isLed && LEADERS.test(text)));
     return isAligned(cells) && !isProse(texts);
   });
-  return isEvery && numeric.length > 0;
+  return isEvery && (numeric.length > 0 || isLabelled(rows));
 }
 
 /** Whether most cells share their start, end or middle with most others. */
@@ -234,27 +237,4 @@ function isProse(lines: readonly ArticleLine[]): boolean {
     return end - endOf(line) < word + 0.35 * line.size || SENTENCE_END.test(line.text);
   });
   return full.length > MOST_FULL * lines.length;
-}
-
-function isNumeric(rows: readonly Cells[], at: number): boolean {
-  const cells = rows.flatMap((cells) => (cells[at]?.length ? [cells[at]] : []));
-  return cells.filter((cell) => isFigure(cell)).length >= LEAST_NUMERIC * cells.length;
-}
-
-function isFigure(cell: readonly ArticleLine[]): boolean {
-  const text = cell.map((line) => line.text).join("");
-  const digits = text.match(/\p{N}/gu)?.length ?? 0;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return digits > 0 && digits >= letters;
-}
-
-/** Whether the first row has words above figures, or is in bold unlike the second. */
-export function hasHead(rows: readonly Cells[]): boolean {
-  const [first = [], second = []] = rows;
-  const numeric = first.flatMap((_, at) => (isNumeric(rows, at) ? [first[at] ?? []] : []));
-  if (numeric.length > 0 && numeric.every((cell) => cell.length > 0 && !isFigure(cell)))
-    return true;
-  const isBold = (cells: Cells): boolean =>
-    cells.flat().every((line) => shareOfLook(line, "bold") > 0.6);
-  return isBold(first) && !isBold(second);
 }

@@ -1,3 +1,4 @@
+import type { LineEnd } from "#contract/formats/edition-files.ts";
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { Compounds } from "./compounds.ts";
 import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
@@ -11,6 +12,7 @@ const REPEATED_HYPHEN = /^[-\u2010\u2011]\p{L}/u;
 const BARE_WORD = /^[a-z]+$/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010\u2011\u058a]$)/u;
+const SMALL_BEFORE = /\p{Ll}\p{M}*.$/u;
 const WORD = /^[\p{L}\p{M}]{1,40}(?=\P{L}|$)/u;
 const ENDING = /['’]\p{L}{1,3}$/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
@@ -109,17 +111,21 @@ export class WordsSeen {
     return isWord ? `${letter} ${text.slice(letter.length)}` : text;
   }
 
-  /** How a line and the next one of the same paragraph are joined. */
-  join(text: string, next: string): string {
+  /** How a line and the next one of the same paragraph are joined; `end` is what its page says about the line. */
+  join(text: string, next: string, end?: LineEnd): string {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
     if (continuesAddress(text, next)) return text + next;
-    if (endsWithHyphen(text)) {
-      if (REPEATED_HYPHEN.test(next)) return text.slice(0, -1) + next;
-      if (this.#compounds.hangs(WORD.exec(next)?.[0] ?? "")) return `${text} ${next}`;
-      return (this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
-    }
+    if (endsWithHyphen(text)) return this.#joinAtHyphen(text, next, end);
     if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
     return isOpenWord(text) ? text + next : `${text} ${next}`;
+  }
+
+  #joinAtHyphen(text: string, next: string, end: LineEnd | undefined): string {
+    if (REPEATED_HYPHEN.test(next)) return text.slice(0, -1) + next;
+    if (this.#compounds.hangs(WORD.exec(next)?.[0] ?? "")) return `${text} ${next}`;
+    // Between small letters, a page keeps a hyphen only for a reason.
+    const isKept = end === "nothing" && SMALL_BEFORE.test(text) && /^\p{Ll}/u.test(next);
+    return (isKept || this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
   }
 
   #keepsHyphen(text: string, next: string): boolean {

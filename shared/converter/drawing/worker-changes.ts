@@ -1,9 +1,7 @@
 import { registerHooks } from "node:module";
+import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
-
-/** Lines of pdf.js's worker, and their replacements. */
-type Change = readonly [line: string, changed: string];
 
 /** Lists a marked content with only one number of its properties. */
 const MARK = 'args = [args[0].name, args[1] instanceof Dict ? args[1].get("MCID") : null];';
@@ -37,35 +35,6 @@ const NO_INK_PICTURES: Change = [
       return;
     }
     ${PICTURE}`,
-];
-/** pdf.js misses the end marker of a complete JPEG; it notices a missing part all the same. */
-const JPEG_BYTES = "bytes = this.#skipUselessBytes(bytes || this.bytes);";
-const ENDED_JPEGS: Change = [
-  JPEG_BYTES,
-  `${JPEG_BYTES}
-    if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) {
-      const ended = new Uint8Array(bytes.length + 2);
-      ended.set(bytes);
-      ended.set([0xff, 0xd9], bytes.length);
-      bytes = ended;
-    }`,
-];
-/** Bytes: a picture of a hostile size must not be completed. */
-const MOST_WHITE = 100_000_000;
-/** Rows that a picture's data lack are black without a word. */
-const PICTURE_BYTES = "await this.image.getImageData(length, this.jpxDecoderOptions);";
-const SHORT_PICTURES: Change = [
-  `const imageBytes = ${PICTURE_BYTES}`,
-  `let imageBytes = ${PICTURE_BYTES}
-    const isCoded = this.image instanceof JpegStream || this.image instanceof JpxStream;
-    if (!isCoded && imageBytes.length <= length - length / this.height) {
-      warn("Unable to decode image - its data end early");
-      if (length < ${MOST_WHITE}) {
-        const white = new Uint8ClampedArray(length).fill(this.numComps === 4 ? 0 : 255);
-        white.set(imageBytes);
-        imageBytes = white;
-      }
-    }`,
 ];
 /** A colour space begins with its first colour, which pdf.js leaves to the following operator. */
 const FIRST_COLOURS: readonly Change[] = ["fill", "stroke"].flatMap((kind) =>
@@ -118,6 +87,13 @@ const OTHER_FILES: Change = [
           }
           const remoteDest = /^[^[]*$/.exec(fetchRemoteDest(action) ?? "")?.[0];`,
 ];
+/** A button first hides a field or runs a script, and then leads elsewhere. */
+const ACTION = `if (action instanceof Dict) {
+      const actionType = action.get("S");`;
+const CHAINED_ACTIONS: Change = [
+  ACTION,
+  ACTION.replace("{", "{ action = leadingAction(action, destDict.get('AA'));"),
+];
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -164,26 +140,56 @@ function isInNoInk(raw, xref, resources) {
   return [xref.fetchIfRef(space[1])].flat().every((ink) => xref.fetchIfRef(ink)?.name === "None");
 }`;
 
+/** The first action that leads somewhere, of those one after the other; or else the first. */
+const LEADING_ACTION = `
+function leadingAction(first, others) {
+  const open = [first, ...(others instanceof Dict ? [others.get("D"), others.get("U")] : [])];
+  for (let count = 0; open.length > 0 && count < 100; count += 1) {
+    const action = open.shift();
+    if (!(action instanceof Dict)) continue;
+    if (isLeading(action)) return action;
+    open.unshift(...[action.getArray("Next")].flat().slice(0, 100));
+  }
+  return first;
+}
+function isLeading(action) {
+  const kind = action.get("S")?.name;
+  if (kind === "Named") return /^(?:First|Last|Next|Prev)Page$/.test(action.get("N")?.name);
+  if (kind === "GoToR" || kind === "Launch") {
+    const file = action.get("F");
+    return /^https?:/i.test(file instanceof Dict ? new FileSpec(file).filename : file);
+  }
+  if (kind !== "JavaScript") return kind === "URI" || kind === "GoTo";
+  const script = action.get("JS");
+  return typeof script === "string" && recoverJsURL(stringToPDFString(script, true)) !== null;
+}`;
+
 const CHANGES = [
   STATED_TEXTS,
   NO_INK,
   NO_INK_PICTURES,
-  ENDED_JPEGS,
-  SHORT_PICTURES,
+  ...PICTURE_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
   NAMED_WIDTHS,
   ENCODED_ADDRESSES,
   OTHER_FILES,
+  CHAINED_ACTIONS,
 ];
-const FUNCTIONS = NOTE_FIRST_COLOUR + LETTERS_OF_GLYPH + WIDTH_OF_GLYPH + IS_IN_NO_INK;
+const FUNCTIONS =
+  NOTE_FIRST_COLOUR +
+  LETTERS_OF_GLYPH +
+  WIDTH_OF_GLYPH +
+  IS_IN_NO_INK +
+  LEADING_ACTION +
+  PICTURE_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
- * glyphs have their whole text and a width, links their address in any encoding, inks called None leave no trace, and pictures that
- * end early are reported. A version
- * without such a line works as before. Call before the first document.
+ * glyphs have their whole text and a width, links their address in any encoding or the action that leads there, inks
+ * called None leave no trace, and pictures that end early are reported. A version without such a line works as before.
+ * Call before the first document.
  */
 export function changeWorker(): void {
   registerHooks({

@@ -1,10 +1,10 @@
 import { union } from "#converter/drawing/geometry.ts";
 import type { OpenLine } from "./justified-lines.ts";
-import { BULLETS } from "./meaning/bullets.ts";
+import { BULLET, BULLETS } from "./meaning/bullets.ts";
 
 /** Marks that hang beside the first line of a list item. */
 const MARK = new RegExp(
-  `^(?:[${BULLETS}*–—-]|\\(?(?:\\p{Nd}{1,3}|[a-z]|[ivx]{1,5})[.)]|\\[\\p{Nd}{1,3}\\])$`,
+  `^(?:[${BULLETS}*–—»›→-]|\\(?(?:\\p{Nd}{1,3}|[a-z]|[ivx]{1,5})[.)]|\\[\\p{Nd}{1,3}\\])$`,
   "iu",
 );
 const LONGEST_MARK = 6;
@@ -12,6 +12,8 @@ const LONGEST_MARK = 6;
 const MOST_GAP = 4;
 const MOST_GAP_WITHIN = 2.5;
 const SIZE_RATIO = 1.8;
+/** Like {@link SIZE_RATIO}, for bullets smaller than their text. */
+const BULLET_RATIO = 3;
 /** Lines before and after a mark that are searched for its text: programs write all marks first, or all last. */
 const LINES_LOOKED_AT = 60;
 
@@ -37,18 +39,26 @@ export function joinHangingMarks(lines: readonly OpenLine[]): void {
   }
 }
 
-function isMark({ runs }: OpenLine): boolean {
-  const text = runs.map((run) => run.text.trim()).join("");
-  return text.length <= LONGEST_MARK && MARK.test(text) && runs.every(({ isAskew }) => !isAskew);
+function isMark(line: OpenLine): boolean {
+  const text = textOf(line);
+  return (
+    text.length <= LONGEST_MARK && MARK.test(text) && line.runs.every(({ isAskew }) => !isAskew)
+  );
+}
+
+function textOf({ runs }: OpenLine): string {
+  return runs.map((run) => run.text.trim()).join("");
 }
 
 function isLevel(mark: OpenLine, { runs, box, size }: OpenLine): boolean {
   const top = Math.max(mark.box.y, box.y);
   const bottom = Math.min(mark.box.y + mark.box.height, box.y + box.height);
+  const isBullet = size > mark.size && BULLET.test(textOf(mark));
   return (
     runs[0]?.turn === mark.runs[0]?.turn &&
     !runs[0]?.isAskew &&
-    Math.max(size, mark.size) <= SIZE_RATIO * Math.min(size, mark.size) &&
+    Math.max(size, mark.size) <=
+      (isBullet ? BULLET_RATIO : SIZE_RATIO) * Math.min(size, mark.size) &&
     bottom - top >= Math.min(box.height, mark.box.height) / 2
   );
 }

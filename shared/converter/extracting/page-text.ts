@@ -7,7 +7,8 @@ import { readingOrder } from "./order/reading-order.ts";
 import { endLines, type EndedLine, runningText } from "./running-text.ts";
 import { withHyphens } from "./soft-hyphens.ts";
 import { withAccents } from "./spacing-accents.ts";
-import { meaningOf } from "./meaning/symbol-fonts.ts";
+import { withLetterBullets } from "./meaning/letter-bullets.ts";
+import { isCourier, meaningOf } from "./meaning/symbol-fonts.ts";
 import { groupLines, type PlacedLine } from "./text-lines.ts";
 import type { DrawnContent } from "./glyphs/page-glyphs.ts";
 import { type PlacedGlyph, readTextRuns, type TextRun } from "./text-runs.ts";
@@ -36,7 +37,7 @@ export function readPageText(
 /** The runs of a drawn page, with signs in place of the letters that encode them. */
 function withSigns(page: PDFPageProxy, runs: readonly TextRun[]): TextRun[] {
   const meanings = new Map<string, (text: string) => string>();
-  return runs.map((run) => {
+  return withLetterBullets(runs, (font) => isCourier(page, font)).map((run) => {
     const meaning = meanings.get(run.font) ?? meaningOf(page, run.font);
     meanings.set(run.font, meaning);
     const text = meaning(run.text);

@@ -4,6 +4,9 @@ import type { ReplacedText } from "./glyphs/marked-content.ts";
 import { heightOf, type PdfGlyph } from "./glyphs/placed-glyph.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 
+/** A hyphen that the PDF states to be text: the word joiner before it says that it divides no word. */
+export const OWN_HYPHEN = "\u2060-";
+
 /** Characters to which the font gives no meaning. */
 const MEANINGLESS = /^[\p{Co}\p{Cn}\p{Cc}\ufffd\s]*$/u;
 const HYPHEN_AT_END = /[-\u2010\u00ad]$/u;
@@ -12,6 +15,8 @@ const SOFT_HYPHEN = "\u00ad";
 const MOST_RISE = 0.5;
 const MOST_BACK = 1;
 const WORD_GAP = 0.2;
+/** Room that a stated space gets between words that touch. */
+const EDGE = 0.06;
 
 type Span = [PdfGlyph, ...PdfGlyph[]];
 
@@ -25,17 +30,39 @@ export function withReplacedText(glyphs: readonly PdfGlyph[]): PdfGlyph[] {
   return spans.flatMap((span, at) => {
     const { replaced } = span[0];
     if (!replaced) return span;
-    return isDivision(span, replaced, spans[at + 1]?.[0])
-      ? merged(span, SOFT_HYPHEN)
-      : spoken(span, replaced);
+    const hyphen = hyphenAtEnd(span, replaced, spans[at + 1]?.[0]);
+    return hyphen ? merged(span, hyphen) : withEdges(spoken(span, replaced), replaced);
   });
 }
 
-/** Whether a hyphen at the end of a line is stated to be no text. */
-function isDivision(span: Span, { text }: ReplacedText, next: PdfGlyph | undefined): boolean {
+/** A hyphen at the end of a line that is stated to be no text, or to be one although its code is a soft one's. */
+function hyphenAtEnd(
+  span: Span,
+  { text }: ReplacedText,
+  next: PdfGlyph | undefined,
+): string | undefined {
   const last = span.at(-1);
-  if (text !== "" || !last || !next) return false;
-  return /^[-\u2010\u00ad]$/u.test(lettersOf(span)) && isNextLine(last, next);
+  const drawn = lettersOf(span);
+  if (!last || !next || !/^[-\u2010\u00ad]$/u.test(drawn) || !isNextLine(last, next)) return;
+  if (text === "") return SOFT_HYPHEN;
+  return drawn === SOFT_HYPHEN && /^[-\u2010]$/u.test(text) ? OWN_HYPHEN : undefined;
+}
+
+/** A stated space before or after a text parts it from its neighbours. */
+function withEdges(glyphs: PdfGlyph[], { text, isDescription }: ReplacedText): PdfGlyph[] {
+  const [first, last] = [glyphs[0], glyphs.at(-1)];
+  if (!first || !last || isDescription || text.trim() === "") return glyphs;
+  const space = (glyph: PdfGlyph): number => Math.min(EDGE * heightOf(glyph), glyph.width / 2);
+  const all = [...glyphs];
+  if (/\s$/u.test(text) && !isBlank(last)) {
+    all.splice(-1, 1, { ...last, width: last.width - space(last) }, { ...last, text: " " });
+  }
+  if (/^\s/u.test(text) && !isBlank(first)) {
+    const [begun = first] = all;
+    const width = begun.width - space(begun);
+    all.splice(0, 1, { ...first, text: " " }, { ...moved(begun, space(begun)), width });
+  }
+  return all;
 }
 
 function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[] {
@@ -45,7 +72,7 @@ function spoken(glyphs: Span, { text, isDescription }: ReplacedText): PdfGlyph[]
   if (words.length === 0) return lines.map((line) => merged(line, /\s/u.test(text) ? " " : ""));
   const letters = words.join("");
   if (letters === lettersOf(glyphs))
-    return lines.length > 1 ? glyphs : wordsAsStated(glyphs, words);
+    return lines.length > 1 ? lines.flatMap(hardened) : wordsAsStated(glyphs, words);
   const divided = lines.flatMap((line, at) => (at < lines.length - 1 ? softened(line) : line));
   if (letters === lettersOf(divided).replaceAll(SOFT_HYPHEN, "")) return divided;
   const drawn = lines.flatMap((line) => drawnWords(line, hasRtlLetters(text)));
@@ -85,9 +112,18 @@ function lettersOf(glyphs: readonly PdfGlyph[]): string {
 
 /** A line whose last glyph only divides a word. */
 function softened(line: Span): PdfGlyph[] {
+  return withHyphen(line, SOFT_HYPHEN);
+}
+
+/** A line whose last hyphen belongs to its word, if others follow. */
+function hardened(line: Span, at: number, { length }: readonly Span[]): PdfGlyph[] {
+  return at < length - 1 ? withHyphen(line, OWN_HYPHEN) : line;
+}
+
+function withHyphen(line: Span, hyphen: string): PdfGlyph[] {
   const last = line.findLastIndex(({ text }) => text.trim() !== "");
   return line.map((glyph, at) =>
-    at === last ? { ...glyph, text: glyph.text.replace(HYPHEN_AT_END, SOFT_HYPHEN) } : glyph,
+    at === last ? { ...glyph, text: glyph.text.replace(HYPHEN_AT_END, hyphen) } : glyph,
   );
 }
 

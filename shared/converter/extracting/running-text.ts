@@ -4,7 +4,8 @@ import { continuesAddress, endsWithAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./order/text-blocks.ts";
-import { HYPHEN_AT_END } from "./soft-hyphens.ts";
+import { OWN_HYPHEN } from "./replaced-text.ts";
+import { HYPHEN_AT_END, withPlainHyphen } from "./soft-hyphens.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 
@@ -24,7 +25,7 @@ const RAGGED = 0.2;
 /** Shorter lines are headings or table cells, which do not continue in another block. */
 const LEAST_SENTENCE_LINE = 20;
 /** Marks that may also occur within a sentence. */
-const LIST_MARK = /^(?:[*–—-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
+const LIST_MARK = /^(?:[*–—»›→-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
 /** Further marks that may hang beside an item's first line. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
 const SOFT_HYPHEN = /\u00ad$/u;
@@ -76,17 +77,17 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
     if (!isOneParagraph) {
       address = "";
       first = undefined;
-      return { line, text: text.replace(SOFT_HYPHEN, "-"), end: "paragraph" };
+      return { line, text: withPlainHyphen(text), end: "paragraph" };
     }
     address = continuesAddress(address + text, next.text) ? address + text : "";
     const end = address === "" ? seam(place, next.text, hyphens) : "nothing";
-    return { line, text: end === "hyphen" ? text : text.replace(SOFT_HYPHEN, "-"), end };
+    return { line, text: end === "hyphen" ? text : withPlainHyphen(text), end };
   });
 }
 
 function textOf({ words }: PlacedLine): string {
   const text = words.map((word) => word.text).join(" ");
-  return text.replaceAll(/\u00ad(?=.)/gu, "-");
+  return text.replaceAll(/(?:\u00ad|\u2060-)(?=.)/gu, "-");
 }
 
 /** The lines, with a soft hyphen where a font's sign for it divides a word. */
@@ -148,6 +149,7 @@ function seam(place: Place, next: string, hyphens: Hyphens): LineEnd {
 function seamAtHyphen({ text, line }: Place, next: string, hyphens: Hyphens): LineEnd {
   if (REPEATED_HYPHEN.test(next)) return "hyphen";
   if (AFTER_HANGING.test(next)) return "space";
+  if (text.endsWith(OWN_HYPHEN)) return "nothing";
   if (SOFT_HYPHEN.test(text)) return seamAtSoftHyphen(text, next);
   const head = /[\p{Ll}\p{M}]+(?=.$)/u.exec(text)?.[0];
   const tail = /^[\p{Ll}\p{M}]+/u.exec(next)?.[0];
@@ -207,7 +209,7 @@ function isNextItem({ words: [mark, text] }: PlacedLine, next: PlacedLine): bool
 }
 
 function isDash(mark: Word, next: Word): boolean {
-  return mark.text === next.text && /^[*–—-]$/u.test(mark.text);
+  return mark.text === next.text && /^[*–—»›→-]$/u.test(mark.text);
 }
 
 function leadingAfter(lines: readonly PlacedLine[], index: number): number {

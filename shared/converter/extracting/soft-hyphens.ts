@@ -1,7 +1,7 @@
 import type { TextRun } from "./text-runs.ts";
 
 /** The end of a line that may divide a word: no other kind of hyphen is left there by programs. */
-export const HYPHEN_AT_END = /[\p{L}\p{M}\p{N}][-\u2010\u2011\u00ad\u058a]$/u;
+export const HYPHEN_AT_END = /[\p{L}\p{M}\p{N}]\u2060?[-\u2010\u2011\u00ad\u058a]$/u;
 const SOFT_HYPHEN = /\u00ad/gu;
 /** A soft hyphen at the end of a line has no letter after it. */
 const WITHIN_WORD = /\u00ad[\p{L}\p{N}]/u;
@@ -19,4 +19,9 @@ export function withHyphens(runs: readonly TextRun[]): readonly TextRun[] {
     ...(run.words && { words: run.words.map((word) => ({ ...word, text: hard(word.text) })) }),
     ...(run.glyphs && { glyphs: run.glyphs.map((each) => ({ ...each, text: hard(each.text) })) }),
   }));
+}
+
+/** A line with a plain hyphen at its end in place of a soft one, or of {@link OWN_HYPHEN}. */
+export function withPlainHyphen(text: string): string {
+  return text.replace(/(?:\u00ad|\u2060-)$/u, "-");
 }

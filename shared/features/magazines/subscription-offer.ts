@@ -9,4 +9,6 @@ export interface SubscriptionOffer {
   /** The page they came from; undefined for a magazine without a shelf. */
   back: { kind: "issue" | "shelf"; url: string } | undefined;
   brand: Brand;
+  /** Whether the mail to confirm it leaves this machine. */
+  sendsMail: boolean;
 }

@@ -9,6 +9,7 @@ import { coverUrl, readerUrl } from "#features/issues/issue-addresses.ts";
 import type { IssueInMagazine } from "#features/issues/issue-repository.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { isListed, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
+import { sendsMail } from "#features/setup/service-place.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import type { ClosedReason } from "#texts/reader-texts.ts";
 import type { Access } from "./access.ts";
@@ -38,6 +39,8 @@ export interface ClosedIssue {
   waysOn?: WaysOn | undefined;
   /** Address of the reader, at which other visitors can request a link by mail. */
   issueUrl?: string | undefined;
+  /** Whether that mail leaves this machine. */
+  sendsMail: boolean;
 }
 
 /** Why an issue is closed. Only a listed magazine announces a schedule. */
@@ -76,5 +79,6 @@ export function closedIssue(
     shelfUrl: shelfUrl(magazine, baseUrl),
     waysOn: isOpenedByOthers ? waysOnOf(magazine) : undefined,
     issueUrl: isOpenedByOthers && isPublished(issue) ? readerUrl(baseUrl, issue) : undefined,
+    sendsMail: sendsMail(),
   };
 }

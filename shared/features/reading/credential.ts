@@ -2,10 +2,8 @@ import { type Pass, readPass } from "#features/access/pass.ts";
 import { readTokenText } from "#features/access/token.ts";
 import { type PreviewTicket, readPreviewTicket } from "#features/issues/preview-link.ts";
 import { type Purchase, readPurchaseTicket } from "#features/purchases/purchase-ticket.ts";
-import { now } from "#platform/runtime.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import {
-  LANDING_SECONDS,
   newOpenedTicket,
   type Opened,
   type Opener,
@@ -59,9 +57,8 @@ export function credentialIn(
 }
 
 /** The page's renewals work for as long as it may stay open; the ticket in its address works for a minute. */
-function landed(accountId: string, text: string, { by, endsAt }: Opened): Credential {
-  const isAddress = endsAt <= now().getTime() + LANDING_SECONDS * 1000;
-  const lasting = isAddress ? newOpenedTicket(accountId, by, PAGE_SECONDS) : text;
+function landed(accountId: string, text: string, { by, isLanding }: Opened): Credential {
+  const lasting = isLanding ? newOpenedTicket(accountId, by, PAGE_SECONDS) : text;
   return { kind: "opened", text: lasting, by, isKept: false };
 }
 

@@ -5,6 +5,7 @@ import { getIssue, type IssueReference } from "#features/issues/issue-repository
 import { brandOf } from "#features/magazines/brand.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { sendsMail } from "#features/setup/service-place.ts";
 import { oneLine } from "#values/one-line.ts";
 
 /** The subscription offer in an issue; undefined unless its magazine has a free subscription. */
@@ -21,6 +22,7 @@ export function subscriptionOffer(
     formUrl: `${issueUrl}/subscription`,
     back: { kind: "issue", url: issueUrl },
     brand: brandOf(magazine, baseUrl),
+    sendsMail: sendsMail(),
   };
 }
 

@@ -10,16 +10,17 @@ export type Opener =
   | { kind: "token"; addressHash: string; tokenHash: string }
   | { kind: "purchase"; purchase: Purchase };
 
-/** A remembered opener, and its expiry in epoch milliseconds. */
+/** A remembered opener. */
 export interface Opened {
   by: Opener;
-  endsAt: number;
+  /** Whether the ticket is of the address to which a link redirects, whose page gets a lasting one. */
+  isLanding: boolean;
 }
 
 /** How long a browser remembers the credential that opened an issue. */
 export const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
 /** How long the address works to which a link redirects: only to fetch the page. */
-export const LANDING_SECONDS = 60;
+const LANDING_SECONDS = 60;
 /** How long a page renews its addresses if the browser keeps no cookie. */
 export const PAGE_SECONDS = 24 * 60 * 60;
 
@@ -32,8 +33,20 @@ const TICKET =
  * sale are looked up each time, so that ending one of them ends the ticket.
  */
 export function newOpenedTicket(accountId: string, by: Opener, seconds: number): string {
+  return signedTicket("opened", accountId, by, seconds);
+}
+
+/**
+ * The ticket of the address to which a link redirects. Signed for this use: if its short life alone told it, any ticket
+ * could be exchanged for another day in its last minute.
+ */
+export function newLandingTicket(accountId: string, by: Opener): string {
+  return signedTicket("landing", accountId, by, LANDING_SECONDS);
+}
+
+function signedTicket(use: Use, accountId: string, by: Opener, seconds: number): string {
   const text = `${by.kind}.${partsOf(by).join(".")}.${now().getTime() + seconds * 1000}`;
-  return `${text}.${signatureOf(accountId, text)}`;
+  return `${text}.${signatureOf(use, accountId, text)}`;
 }
 
 /** The opener of this account's ticket; undefined if we did not make it, or it has expired. */
@@ -42,21 +55,23 @@ export function readOpenedTicket(accountId: string, ticket: string): Opened | un
     TICKET.exec(ticket) ?? [];
   const text = [kind, addressHash, first, second, end].join(".");
   const endsAt = Number(end);
-  const isOurs = equalInConstantTime(signature, signatureOf(accountId, text));
+  const isLanding = equalInConstantTime(signature, signatureOf("landing", accountId, text));
+  const isOurs =
+    isLanding || equalInConstantTime(signature, signatureOf("opened", accountId, text));
   if (!isOurs || endsAt <= now().getTime()) return undefined;
   switch (kind) {
     case "pass": {
       const generation = second === FIRST ? undefined : second;
       return {
         by: { kind, pass: { accountId, addressHash, contactId: first, generation } },
-        endsAt,
+        isLanding,
       };
     }
     case "token":
-      return { by: { kind, addressHash, tokenHash: first }, endsAt };
+      return { by: { kind, addressHash, tokenHash: first }, isLanding };
     case "purchase": {
       const purchase = { accountId, addressHash, contactId: first, saleId: second, endsAt };
-      return { by: { kind, purchase }, endsAt };
+      return { by: { kind, purchase }, isLanding };
     }
     default:
       return undefined;
@@ -74,6 +89,8 @@ function partsOf(by: Opener): [string, string, string] {
   }
 }
 
-function signatureOf(accountId: string, text: string): string {
-  return hmac(keyFor("sessions")).update(`opened/${accountId}/${text}`).digest("base64url");
+type Use = "opened" | "landing";
+
+function signatureOf(use: Use, accountId: string, text: string): string {
+  return hmac(keyFor("sessions")).update(`${use}/${accountId}/${text}`).digest("base64url");
 }

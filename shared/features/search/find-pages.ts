@@ -7,7 +7,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import type { Batch } from "#platform/table/batches.ts";
 import { candidatesOf, stillThere, type Where } from "./candidates.ts";
-import { countsIn, matchesIn, pagesWithAll } from "./match-pages.ts";
+import { countsBehind, countsIn, matchesIn, pagesWithAll } from "./match-pages.ts";
 import { type FoundPage, ranked, type SearchedPages } from "./rank.ts";
 import { indexOf } from "./searched-editions.ts";
 import { snippetOf } from "./snippet.ts";
@@ -39,7 +39,7 @@ export async function findPages(
   if (phrases.length === 0) return { entries: [], nextCursor: undefined };
   for (let isFresh = false; ; isFresh = true) {
     const issues = await candidatesOf(magazine, where, isFresh);
-    const found = await searchIn(issues, phrases);
+    const found = await searchIn(issues, phrases, (issue) => hiddenIn(issue, magazine, where));
     const start = startBehind(found, issues, last);
     const shown = found.slice(start, start + limit);
     const named = [...new Set(shown.map(({ edition }) => issues[edition]))];
@@ -70,6 +70,7 @@ export async function findPages(
 async function searchIn(
   issues: readonly Issue[],
   phrases: readonly Phrase[],
+  hiddenPages: (issue: Issue) => ((page: number) => boolean) | undefined,
 ): Promise<FoundPage[]> {
   const all: SearchedPages = { pages: 0, words: 0, with: phrases.map(() => 0) };
   const found: FoundPage[] = [];
@@ -77,8 +78,10 @@ async function searchIn(
     const together = issues.slice(first, first + READ_TOGETHER);
     const indexes = await Promise.all(together.map(indexOf));
     for (const [at, index] of indexes.entries()) {
-      if (!index) continue;
-      const matches = countsIn(index, phrases);
+      const issue = together[at];
+      if (!index || !issue) continue;
+      const isHidden = hiddenPages(issue);
+      const matches = isHidden ? countsBehind(index, phrases, isHidden) : countsIn(index, phrases);
       for (const [phrase, each] of matches.entries()) {
         all.with[phrase] = (all.with[phrase] ?? 0) + each.size;
       }
@@ -128,9 +131,27 @@ async function hitOf({
  */
 function maySee(issue: Issue, magazine: Magazine, where: Where, page: number): boolean {
   if (where === "shelf" && isForAdults(issue, magazine)) return false;
+  const preview = previewOf(issue, magazine);
+  return preview?.includes(page) ?? true;
+}
+
+/** Tells the pages behind a preview's end, for a search by anybody; undefined if there are none. */
+function hiddenIn(
+  issue: Issue,
+  magazine: Magazine,
+  where: Where,
+): ((page: number) => boolean) | undefined {
+  const preview = where === "shelf" ? previewOf(issue, magazine) : undefined;
+  if (!preview) return undefined;
+  const open = new Set(preview);
+  return (page) => !open.has(page);
+}
+
+/** The pages of the preview that visitors get once the issue is published; undefined if they get the whole issue. */
+function previewOf(issue: Issue, magazine: Magazine): readonly number[] | undefined {
   const published = { ...issue, publishedAt: issue.publishedAt ?? issue.createdAt };
   const access = decideAccess({ issue: published, magazine, visitor: ANYONE });
-  return access.kind === "preview" ? access.pages.includes(page) : true;
+  return access.kind === "preview" ? access.pages : undefined;
 }
 
 /** Position after the last returned hit; if that is gone, its former position. */

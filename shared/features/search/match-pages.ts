@@ -29,6 +29,32 @@ export function countsIn(index: EditionIndex, phrases: readonly Phrase[]): Count
   });
 }
 
+/**
+ * The same for an edition with pages whose text the visitor may not read. These count with the words of a phrase in any
+ * order: otherwise a visitor could find out the text word by word, by adding to a phrase.
+ */
+export function countsBehind(
+  index: EditionIndex,
+  phrases: readonly Phrase[],
+  isHidden: (page: number) => boolean,
+): Counts {
+  return countsIn(index, phrases).map((exact, at) => {
+    const words = (phrases[at] ?? []).flatMap(({ term, parts }) =>
+      parts.length === 0 ? [term] : parts,
+    );
+    const loose = words.map((word) => index.count(word, true, BEGINNING));
+    const hidden = pagesWithAll(loose).filter(isHidden);
+    return new Map([
+      ...[...exact].filter(([page]) => !isHidden(page)),
+      ...hidden.map((page) => [page, least(loose, page)] as const),
+    ]);
+  });
+}
+
+function least(counts: Counts, page: number): number {
+  return Math.min(...counts.map((each) => each.get(page) ?? 0));
+}
+
 function weightOf(list: readonly Occurrence[]): number {
   return list.reduce((sum, { isWhole }) => sum + (isWhole ? 1 : BEGINNING), 0);
 }

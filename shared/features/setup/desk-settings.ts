@@ -1,5 +1,5 @@
 import { settings } from "#platform/runtime.ts";
-import { servicePlace } from "./service-place.ts";
+import { sendsMail } from "./service-place.ts";
 import { MASTHEAD_VERSION } from "#platform/version.ts";
 
 /** The desk page's settings for its script, and the other origins that it uses. */
@@ -14,6 +14,10 @@ export interface DeskPageSettings {
 
 export function deskPageSettings(): DeskPageSettings {
   const { runsOn, aws } = settings();
-  const mailsLinks = servicePlace().mailWay !== "inbox";
-  return { version: MASTHEAD_VERSION, runsOn, mailsLinks, uploadOrigin: aws.uploadOrigin };
+  return {
+    version: MASTHEAD_VERSION,
+    runsOn,
+    mailsLinks: sendsMail(),
+    uploadOrigin: aws.uploadOrigin,
+  };
 }

@@ -53,6 +53,11 @@ export function securityContact(): string | undefined {
   return deliverableAddress(address);
 }
 
+/** Whether mail leaves this machine. Otherwise it is only kept, which visitors who wait for a mail must be told. */
+export function sendsMail(): boolean {
+  return servicePlace().mailWay !== "inbox";
+}
+
 export function servicePlace(): ServicePlace {
   if (installed) return installed;
   const { senderAddress: sender = "" } = settings().aws;

@@ -22,7 +22,7 @@ export interface ClosedPageInput
 export function closedPage(input: ClosedPageInput): string {
   const texts = readerTexts(input.language);
   const { language, closed } = texts;
-  const { reason, waysOn, issueUrl } = input;
+  const { reason, waysOn, issueUrl, sendsMail = true } = input;
   const { heading, explanation } = closed[reason];
   const date = input.date === undefined ? undefined : dateText(input.date, language);
   return noticePage({
@@ -32,7 +32,7 @@ export function closedPage(input: ClosedPageInput): string {
     language,
     state: reason,
     picture: input.cover && cover(input.cover),
-    below: markup`${reason === "scheduled" ? null : publishedLine(date, texts)}${issueUrl === undefined ? null : linkForm({ language, issueUrl })}${leadingOn(input, texts)}${waysOn && buyLink(waysOn, texts.states.buying)}${waysOn && askLine(waysOn, texts.states.buying)}`,
+    below: markup`${reason === "scheduled" ? null : publishedLine(date, texts)}${issueUrl === undefined ? null : linkForm({ language, issueUrl, sendsMail })}${leadingOn(input, texts)}${waysOn && buyLink(waysOn, texts.states.buying)}${waysOn && askLine(waysOn, texts.states.buying)}`,
     hasScript: reason === "spent",
   });
 }

@@ -10,6 +10,8 @@ export interface LinkByMail {
   language: string;
   issueUrl: string;
   brand: Brand;
+  /** Whether mail leaves this machine. */
+  sendsMail: boolean;
 }
 
 /** Address of the form, and of its submission. */
@@ -19,15 +21,16 @@ export function linkFormUrl(issueUrl: string): string {
 
 /** The form that mails people their link to an issue. Works without a script. */
 export function linkForm(
-  { language, issueUrl }: Pick<LinkByMail, "language" | "issueUrl">,
+  { language, issueUrl, sendsMail }: Omit<LinkByMail, "brand">,
   problem = "",
 ): Markup {
-  const { mailLink, subscribe } = readerTexts(language).states;
+  const { mailLink, noMail, subscribe } = readerTexts(language).states;
   return markup`<form class="ask" id="mail-link" method="post" action="${linkFormUrl(issueUrl)}">
 <label for="link-email">${subscribe.email}</label>
 <input id="link-email" name="email" type="email" autocomplete="email" maxlength="254" dir="ltr" required aria-describedby="link-problem link-note">
 <p class="closed-problem" id="link-problem" role="alert">${problem}</p>
 <div class="ask-answers"><button class="closed-action">${mailLink.button}</button></div>
+${sendsMail ? null : markup`<p class="ask-note">${noMail.note}</p>`}
 <p class="ask-note" id="link-note">${mailLink.note}</p>
 </form>`;
 }
@@ -55,9 +58,10 @@ export function linkPage(
 /** The page after the form, the same for every address. */
 export function linkSentPage(about: LinkByMail, assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts(about.language);
+  const { mailLink, noMail } = states;
   return noticePage({
     ...assets,
-    ...states.mailLink.sent,
+    ...(about.sendsMail ? mailLink.sent : { heading: noMail.heading, explanation: noMail.link }),
     language,
     state: "link-sent",
     picture: icon("subscribe"),

@@ -4,7 +4,7 @@ import { icon } from "./icons.ts";
 import { readerTexts, shelfTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
-import { subscriptionForm } from "./subscription-form.ts";
+import { afterRequest, subscriptionForm } from "./subscription-form.ts";
 import type { PurchaseForms, WaysOn } from "#features/reading/prices.ts";
 import { askLine, buyLink, purchaseForm, purchaseNotes } from "./ways-on.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
@@ -57,12 +57,10 @@ export function subscriptionSentPage(
   offer: SubscriptionOffer,
   assets: ReaderAssetsAddress,
 ): string {
-  const { language, states } = readerTexts(offer.language);
-  const { sent } = states.subscribe;
   return noticePage({
     ...assets,
-    ...sent,
-    language,
+    ...afterRequest(offer),
+    language: readerTexts(offer.language).language,
     state: "subscription-sent",
     picture: icon("subscribe"),
     title: offer.magazineTitle,

@@ -16,9 +16,9 @@ h1 a{text-decoration:none}
 .logo img{display:block;width:auto;max-width:min(100%,20rem);max-height:3.5rem;height:auto}
 .about{max-width:40rem;min-width:0}
 .about p{margin:.75rem 0 0;color:var(--quiet);white-space:pre-line;overflow-wrap:anywhere}
-form{display:flex;gap:.5rem;flex:0 1 20rem;max-width:100%}
+form{display:flex;flex-wrap:wrap;gap:.5rem;flex:0 1 20rem;max-width:100%}
 input,button{font:inherit;min-height:2.75rem;border-radius:6px;padding:0 .9rem}
-input{flex:1;min-width:0;border:1px solid var(--quiet);background:var(--field);color:var(--ink)}
+input{flex:1 1 8rem;min-width:0;border:1px solid var(--quiet);background:var(--field);color:var(--ink)}
 button{border:1px solid var(--quiet);background:none;color:var(--ink);cursor:pointer}
 button:hover{border-color:var(--accent-graphic);color:var(--accent)}
 main{padding-top:clamp(1.75rem,5vw,3rem);padding-bottom:clamp(2rem,6vw,4rem)}

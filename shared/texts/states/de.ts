@@ -29,6 +29,13 @@ export const germanStates: StateTexts = {
         "Wenn diese Adresse die Ausgabe lesen darf, ist der Link unterwegs. Kommt in einigen Minuten nichts an, sehen Sie im Spam-Ordner nach oder fragen Sie den Herausgeber.",
     },
   },
+  noMail: {
+    note: "Auf dieser Website ist kein E-Mail-Versand eingerichtet: Nachrichten werden aufbewahrt statt versendet. Bitte wenden Sie sich an den Herausgeber.",
+    heading: "Es wurde keine E-Mail versendet",
+    subscription:
+      "Sie haben noch nicht abonniert. Auf dieser Website ist kein E-Mail-Versand eingerichtet. Die Nachricht, mit der Sie Ihr Abonnement bestätigen, wurde deshalb aufbewahrt statt versendet. Bitte fragen Sie den Herausgeber innerhalb von zwei Tagen danach.",
+    link: "Auf dieser Website ist kein E-Mail-Versand eingerichtet. Wenn diese Adresse die Ausgabe lesen darf, wurde ihr Link aufbewahrt statt versendet. Bitte fragen Sie den Herausgeber danach.",
+  },
   subscribe: {
     button: "Abonnieren",
     heading: "{magazine} abonnieren",

@@ -28,6 +28,13 @@ export const englishStates: StateTexts = {
         "If this address may read the issue, the link is on its way. If nothing comes within a few minutes, look among the unwanted e-mails, or ask the publisher.",
     },
   },
+  noMail: {
+    note: "E-mail is not set up on this site: messages are kept instead of sent. Please ask the publisher.",
+    heading: "No e-mail was sent",
+    subscription:
+      "You are not subscribed yet. E-mail is not set up on this site, so the message to confirm your subscription was kept instead of sent. Please ask the publisher for it within two days.",
+    link: "E-mail is not set up on this site. If this address may read the issue, its link was kept instead of sent. Please ask the publisher for it.",
+  },
   subscribe: {
     button: "Subscribe",
     heading: "Subscribe to {magazine}",

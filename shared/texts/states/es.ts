@@ -28,6 +28,13 @@ export const spanishStates: StateTexts = {
         "Si esta dirección puede leer el número, el enlace está en camino. Si no llega nada en unos minutos, mire en el correo no deseado o pregunte a la editorial.",
     },
   },
+  noMail: {
+    note: "El envío de correo no está configurado en este sitio: los mensajes se guardan en lugar de enviarse. Diríjase a la editorial.",
+    heading: "No se ha enviado ningún correo",
+    subscription:
+      "Todavía no está suscrito. El envío de correo no está configurado en este sitio, por lo que el mensaje para confirmar su suscripción se ha guardado en lugar de enviarse. Pídalo a la editorial en un plazo de dos días.",
+    link: "El envío de correo no está configurado en este sitio. Si esta dirección puede leer el número, su enlace se ha guardado en lugar de enviarse. Pídalo a la editorial.",
+  },
   subscribe: {
     button: "Suscribirse",
     heading: "Suscribirse a {magazine}",

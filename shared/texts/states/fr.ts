@@ -29,6 +29,13 @@ export const frenchStates: StateTexts = {
         "Si cette adresse peut lire le numéro, le lien est en route. Si rien n’arrive en quelques minutes, regardez dans les indésirables ou demandez à l’éditeur.",
     },
   },
+  noMail: {
+    note: "L’envoi d’e-mails n’est pas configuré sur ce site : les messages sont conservés au lieu d’être envoyés. Veuillez vous adresser à l’éditeur.",
+    heading: "Aucun e-mail n’a été envoyé",
+    subscription:
+      "Vous n’êtes pas encore abonné. L’envoi d’e-mails n’est pas configuré sur ce site : le message qui permet de confirmer votre abonnement a été conservé au lieu d’être envoyé. Veuillez le demander à l’éditeur dans les deux jours.",
+    link: "L’envoi d’e-mails n’est pas configuré sur ce site. Si cette adresse peut lire le numéro, son lien a été conservé au lieu d’être envoyé. Veuillez le demander à l’éditeur.",
+  },
   subscribe: {
     button: "S’abonner",
     heading: "S’abonner à {magazine}",

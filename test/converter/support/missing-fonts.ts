@@ -41,6 +41,24 @@ export class Typeface {
     return Math.round((advanceWidth / this.#font.unitsPerEm) * 1000);
   }
 
+  /** This typeface, embedded under any name, for texts in ASCII. */
+  embedded(pdf: PdfBuilder, BaseFont: string): Entries {
+    const letters = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at));
+    return {
+      Type: "Font",
+      Subtype: "TrueType",
+      BaseFont,
+      Encoding: "WinAnsiEncoding",
+      FirstChar: 32,
+      LastChar: 126,
+      Widths: letters.map((letter) => this.widthOf(letter)),
+      FontDescriptor: pdf.object({
+        ...aDescriptor(BaseFont, 32),
+        FontFile2: pdf.stream(this.#bytes),
+      }),
+    };
+  }
+
   /** A page of text with this typeface embedded. */
   page(text: string): DrawnPage {
     const ids = Array.from(text).map(

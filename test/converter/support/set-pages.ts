@@ -1,3 +1,4 @@
+import type { LineEnd } from "#contract/formats/edition-files.ts";
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import type { PagePart } from "#converter/protocol/edition-parts.ts";
 import type { PageMaterial } from "#converter/protocol/page-material.ts";
@@ -17,6 +18,8 @@ export interface SetColumn {
   width?: number;
   looks?: PageMaterial["lines"][number]["looks"];
   font?: string;
+  /** How its lines continue. Default: after a space. */
+  end?: LineEnd;
   /** 4 bits a channel. Default: black. */
   ink?: number;
 }
@@ -41,7 +44,7 @@ export function aPart(
 }
 
 function linesOf(column: SetColumn, block: number) {
-  const { x, y, lines, size = SIZE, width, looks, font, ink } = column;
+  const { x, y, lines, size = SIZE, width, looks, font, end = "space", ink } = column;
   return lines.map((text, index) => {
     // Indented lines begin with white space.
     const indent = text.startsWith(" ") ? size : 0;
@@ -55,7 +58,7 @@ function linesOf(column: SetColumn, block: number) {
         width: across / WIDTH,
         height: size / HEIGHT,
         words: placed(words, x + indent, across),
-        end: "space" as const,
+        end,
       },
       material: {
         block,

@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
@@ -18,6 +19,7 @@ export function SubscribeCard({ magazine }: { magazine: MagazineRecord }): JSX.E
     <section class="card">
       <h2>{subscribing.title}</h2>
       <p class="quiet">{subscribing.hint}</p>
+      {status === "free" ? <MailNote /> : undefined}
       <WhenLoaded of={form}>
         {({ url, html }) => (
           <>

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { PaymentsRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
+import { MailNote } from "#desk/mail/mail-note.tsx";
 import { Badge } from "#desk/parts/badge.tsx";
 import { Button } from "#desk/parts/button.tsx";
 import { Confirm } from "#desk/parts/confirm.tsx";
@@ -30,6 +31,8 @@ export function PaymentsCard(): JSX.Element {
     <section class="card">
       <h2>{words.title}</h2>
       <p class="hint">{words.hint}</p>
+      {/* Mails bring buyers the personal link, and subscribers the way to end a subscription. */}
+      <MailNote />
       <WhenLoaded of={loaded}>
         {(payments) => <State of={payments} onOpen={setOpened} />}
       </WhenLoaded>

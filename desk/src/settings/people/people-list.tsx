@@ -14,12 +14,13 @@ import { InviteDialog } from "./invite-dialog.tsx";
 
 /** The people who publish with the account, besides holders of its keys. */
 export function PeopleList(): JSX.Element {
-  const { client, notices, texts } = useDesk();
+  const { client, notices, settings, texts } = useDesk();
   const { people } = texts.settings;
   const [isInviting, setInviting] = useState(false);
   const [going, setGoing] = useState<PersonRecord>();
   const loaded = useLoaded((signal) => client.people.list({}, { signal }).toArray(), [client]);
-  const say = ({ email }: PersonRecord): void => notices.say(fill(people.mailed, { email }));
+  const told = settings.mailsLinks ? people.mailed : people.kept;
+  const say = ({ email }: PersonRecord): void => notices.say(fill(told, { email }));
   return (
     <section class="card">
       <div class="settings-head">

@@ -71,7 +71,7 @@ export const mailPersonLink = operation({
   parameters: { language },
   needsProof: true,
   response: person,
-  errors: [],
+  errors: ["QUOTA_REACHED"],
 });
 
 export const deletePerson = operation({

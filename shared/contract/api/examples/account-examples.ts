@@ -18,7 +18,7 @@ export const accountExamples: ExamplesOf<typeof accountOperations> = {
           webhooks: 20,
           mails_per_day: null,
         },
-        used: { storage_mb: 0, pending_uploads: 0, keys: 1, webhooks: 0, mails_per_day: 0 },
+        used: { storage_mb: 0, pending_uploads: 0, keys: 1, webhooks: 0, mails_per_day: 2 },
       },
     },
   ],

@@ -126,15 +126,17 @@ export class Repeats {
   }
 
   /**
-   * Whether most pages have a short line of the same font at its position, in any words, and no page has one elsewhere.
+   * Whether most pages have a short line of the same font at its position, in any words, as far from their text as
+   * `isApart` says, and no page has one elsewhere.
    */
-  isLabel(line: ArticleLine): boolean {
+  isLabel(line: ArticleLine, isApart: (other: ArticleLine) => boolean): boolean {
     if (line.text.length > MOST_LABEL_LENGTH || line.size > LARGE * this.size) return false;
     if (SENTENCE_END.test(line.text)) return false;
     const like = this.#byFont.get(fontOf(line)) ?? [];
     if (!like.every(({ middle }) => isAtEdge(middle))) return false;
     const same = this.#elsewhere(line, like).filter((other) => this.#isAligned(line, other.line));
-    const pages = pagesOf(same);
+    // A title over a picture has no text near it, unlike those at its place on other pages.
+    const pages = pagesOf(same.filter((other) => isApart(other.line)));
     return pages >= LEAST_LABELS && pages + 1 >= LEAST_LABELLED * this.#pages;
   }
 

@@ -28,11 +28,17 @@ const END_MARK = /^[\p{So}\p{Co}•▪]$/u;
  */
 export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[] {
   const repeats = new Repeats(pages);
+  const byNumber = new Map(pages.map((page) => [page.number, page]));
+  const isLabel = (line: ArticleLine): boolean =>
+    repeats.isLabel(line, (other) => {
+      const page = byNumber.get(other.page);
+      return page !== undefined && isApart(other, innerLines(other, page), FAR);
+    });
   const heads = new Set(
     pages.flatMap((page) => [
       ...turnedHeads(page, repeats),
-      ...headsFrom(page, "top", repeats),
-      ...headsFrom(page, "bottom", repeats),
+      ...headsFrom(page, "top", repeats, isLabel),
+      ...headsFrom(page, "bottom", repeats, isLabel),
     ]),
   );
   for (const head of knownHeads(pages, repeats)) heads.add(head);
@@ -78,14 +84,19 @@ function isBanner({ x, y, width, height }: PagePicture, pages: readonly ArticleP
 
 type Edge = "top" | "bottom";
 
-function headsFrom(page: ArticlePage, edge: Edge, repeats: Repeats): ArticleLine[] {
+function headsFrom(
+  page: ArticlePage,
+  edge: Edge,
+  repeats: Repeats,
+  isLabel: (line: ArticleLine) => boolean,
+): ArticleLine[] {
   const heads: ArticleLine[] = [];
   for (const row of rowsFrom(page, edge)) {
     const inner = page.lines.filter((line) => !heads.includes(line) && !row.includes(line));
     const repeated = row.filter(
       (line) =>
         repeats.isHead(line, isApart(line, inner, ISOLATED)) ||
-        (isApart(line, inner, FAR) && repeats.isLabel(line)),
+        (isApart(line, inner, FAR) && isLabel(line)),
     );
     const others = row.filter((line) => !repeated.includes(line));
     const own = repeated.filter((line) => !isPartOf(line, others));
@@ -115,6 +126,14 @@ function rowsFrom({ height, lines }: ArticlePage, edge: Edge): ArticleLine[][] {
     else rows.push([line]);
   }
   return rows;
+}
+
+/** The lines of a page that are further inside than a line. */
+function innerLines({ box }: ArticleLine, { height, lines }: ArticlePage): ArticleLine[] {
+  const isTop = box.y + box.height / 2 < height / 2;
+  return lines.filter(({ box: other }) =>
+    isTop ? other.y + other.height / 2 > box.y + box.height : other.y + other.height / 2 < box.y,
+  );
 }
 
 /** Whether lines are at the same height of a page. */

@@ -59,6 +59,8 @@ const BYLINE =
 const ADDRESS = /@|https?:|www\.|\.(?:com|org|de|fr|it|es|net)\b/iu;
 const TIME = /\d{1,2}[.:h]\d{2}|\d{1,2}\s?(?:Uhr|h|am|pm|ч)\b|\|/iu;
 
+/** A label and what it says, such as "Doors: 7 pm"; others beside it make up a list of facts. */
+const FACT = /^[\p{L}\p{N}][^:.!?]{1,28}:\s+[^\s:][^:]*$/u;
 const DATE = /(?<!\d)\d{1,2}(?:[./]\s?\d{1,2}(?!\d)|\D{1,20}\d{4}(?!\d))/u;
 
 /** Evidence for and against a short text being a heading. */
@@ -143,6 +145,10 @@ function placeSignals(
     nothingBelow: is(!below),
     nothingAbove: is(!above),
     alternates: clip((alternating - 1) / 2, 0, 1),
+    facts: is(
+      isFact(lines),
+      [before, after].some((text) => isFact(text?.lines ?? [])),
+    ),
     overDate: is(isDate(after), afterThat, !isShort(afterThat), !/\d/u.test(textIn(lines))),
     overLarger: is((after?.lines[0]?.size ?? 0) > OVER_LARGER * size),
     afterAlike: is(isAlike(after)),
@@ -159,6 +165,10 @@ function placeSignals(
 function isDate(text: PlacedText | undefined): boolean {
   const content = textIn(text?.lines ?? []);
   return isShort(text) && (TIME.test(content) || DATE.test(content));
+}
+
+function isFact(lines: readonly ArticleLine[]): boolean {
+  return FACT.test(textIn(lines));
 }
 
 /** Evidence from its words and signs. */

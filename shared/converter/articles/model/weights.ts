@@ -90,6 +90,7 @@ export const HEADING: Weights = {
   nothingBelow: -0.4,
   nothingAbove: -0.06,
   alternates: -2.84,
+  facts: -2.5,
   overDate: 0.82,
   overLarger: -2.56,
   afterAlike: -0.26,

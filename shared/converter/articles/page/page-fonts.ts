@@ -2,6 +2,7 @@ import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
 import { lookInName, nameOfWhole } from "#converter/drawing/missing-fonts/font-names.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
+import { styleInFont } from "./font-style.ts";
 
 const fontSchema = v.object({
   name: v.nullish(v.string()),
@@ -9,6 +10,7 @@ const fontSchema = v.object({
   black: v.nullish(v.boolean()),
   italic: v.nullish(v.boolean()),
   isMonospace: v.nullish(v.boolean()),
+  data: v.nullish(v.instance(Uint8Array)),
 });
 
 /** A font: its name without a subset's prefix, and a sum of {@link LOOKS}. */
@@ -33,8 +35,9 @@ export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<stri
 function lookOf(font: v.InferOutput<typeof fontSchema>): FontLook {
   const name = nameOfWhole(font.name ?? "").slice(0, MOST_NAME_LENGTH);
   const named = lookInName(font.name ?? "");
-  const isBold = font.bold === true || font.black === true || named.isBold;
-  const isItalic = font.italic === true || named.isItalic;
+  const stated = font.data ? styleInFont(font.data) : undefined;
+  const isBold = font.bold === true || font.black === true || named.isBold || stated?.isBold;
+  const isItalic = font.italic === true || named.isItalic || stated?.isItalic;
   const isFixed = font.isMonospace === true || named.family === "fixed";
   const look =
     (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);

@@ -43,11 +43,21 @@ export function meaningOf(page: PDFPageProxy, font: string): (text: string) => s
 }
 
 function meaningIn(page: PDFPageProxy, font: string): Meaning | undefined {
+  const name = nameOf(page, font);
+  return FONTS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** Whether letters of a font are as wide as those of a typewriter. */
+export function isCourier(page: PDFPageProxy, font: string): boolean {
+  return /^courier/iu.test(nameOf(page, font));
+}
+
+/** A font's name without white space; empty if unknown. */
+function nameOf(page: PDFPageProxy, font: string): string {
   const known: unknown = page.commonObjs.has(font) ? page.commonObjs.get(font) : undefined;
   const parsed = v.safeParse(fontSchema, known);
-  if (!parsed.success) return undefined;
-  const name = (parsed.output.name ?? "").replace(SUBSET, "").replaceAll(/[\s_]/gu, "");
-  return FONTS.find(([pattern]) => pattern.test(name))?.[1];
+  const name = parsed.success ? (parsed.output.name ?? "") : "";
+  return name.replace(SUBSET, "").replaceAll(/[\s_]/gu, "");
 }
 
 function legible(printed: string): string {

@@ -3,11 +3,12 @@ import type { Scope } from "#contract/api/record-fields.ts";
 import type { PersonRecord } from "#contract/api/desk/person.ts";
 import { removeApiKey } from "#features/accounts/api-key-repository.ts";
 import { newCredentials } from "#features/accounts/credentials.ts";
-import { reserveKey } from "#features/accounts/key-quota.ts";
+import { releaseKey, reserveKey } from "#features/accounts/key-quota.ts";
 import { seal } from "#features/accounts/secret-box.ts";
 import { type Person, personRecord } from "#features/people/person.ts";
 import { createPerson as write, removePerson } from "#features/people/person-repository.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
+import { reserveMail } from "#features/quotas/mail-count-repository.ts";
 import { mails, now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { nudge } from "#platform/work/nudge.ts";
@@ -15,7 +16,8 @@ import { newNumber } from "#values/ids.ts";
 import { beganAt } from "#values/repeatable.ts";
 
 /**
- * Adds a person who publishes at the desk, with the expiry of the caller, and mails them a link.
+ * Adds a person who publishes at the desk, with the expiry of the caller, and mails them a link, which counts as a mail
+ * of the account: otherwise invitations would reach any number of strangers.
  * @throws PERSON_EXISTS, QUOTA_REACHED
  */
 export async function createPerson(
@@ -52,9 +54,11 @@ export async function createPerson(
   if (!(await write(person, key))) throw new ApiError("PERSON_EXISTS");
   try {
     await reserveKey(key);
+    await reserveMail(accountId, now());
   } catch (error) {
     await removePerson(person);
     await removeApiKey(apiKey);
+    await releaseKey(key);
     throw error;
   }
   await nudge(mails, [keys.deskPerson(accountId, personId)]);

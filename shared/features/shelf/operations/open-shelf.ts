@@ -1,5 +1,6 @@
 import { oEmbedUrl } from "#features/issues/issue-addresses.ts";
 import { type Brand, brandOf } from "#features/magazines/brand.ts";
+import { sendsMail } from "#features/setup/service-place.ts";
 import { listedBehind } from "#features/shelf/listed-behind.ts";
 import { type ShelfIssue, shelfIssueOf } from "#features/shelf/shelf-issue.ts";
 import { isPosition, readShelf } from "#features/shelf/shelf-reading.ts";
@@ -20,6 +21,8 @@ export interface Shelf {
   embedDomains: readonly string[] | undefined;
   /** How visitors may subscribe: by a form, or by buying; undefined if they may not. */
   subscription: "free" | "paid" | undefined;
+  /** Whether the mail to confirm it leaves this machine. */
+  sendsMail: boolean;
   /** Newest first. */
   issues: ShelfIssue[];
   /** Position at which the shelf continues after these issues. */
@@ -71,6 +74,7 @@ export async function openShelf(
     language: magazine.language,
     embedDomains: magazine.embedDomains,
     subscription: status === "disabled" ? undefined : status,
+    sendsMail: sendsMail(),
     issues: issues.map((issue) => shelfIssueOf(issue, magazine, baseUrl)),
     next,
     after,

@@ -7,6 +7,7 @@ import { isListed, type Magazine, shelfUrl, subscribeUrl } from "#features/magaz
 import { findMagazine } from "#features/magazines/magazine-repository.ts";
 import { findSlug } from "#features/magazines/slug-repository.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
+import { sendsMail } from "#features/setup/service-place.ts";
 import { oneLine } from "#values/one-line.ts";
 
 /** A magazine to which visitors may subscribe, by a form or by buying. */
@@ -43,6 +44,7 @@ export async function openSubscription(
     formUrl: url,
     back: shelf === undefined ? undefined : { kind: "shelf", url: shelf },
     brand: brandOf(magazine, baseUrl),
+    sendsMail: sendsMail(),
   };
   const newest = kind === "paid" ? await findNewestIssue(magazine) : undefined;
   const soldIssue = newest && isSold(newest, magazine) ? newest : undefined;

@@ -27,7 +27,8 @@ export const germanFrame: FrameTexts = {
   problems: {
     noConnection:
       "Masthead ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
-    noPermission: "Der Schlüssel, mit dem Sie angemeldet sind, erlaubt das nicht.",
+    noPermission:
+      "Ihre Anmeldung erlaubt das nicht. Fragen Sie die Person, die das Konto verwaltet.",
     proofNeeded: "Melden Sie sich dafür erneut an. Es wurde nichts geändert.",
     gone: "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
     busy: "Masthead hat gerade zu viel zu tun. Warten Sie eine Minute und versuchen Sie es dann erneut.",

@@ -26,7 +26,7 @@ export const englishFrame: FrameTexts = {
   unexpected: "Something unexpected happened. Try again.",
   problems: {
     noConnection: "Masthead cannot be reached. Check the connection and try again.",
-    noPermission: "The key you signed in with may not do this.",
+    noPermission: "Your sign-in does not permit this. Ask the person who manages the account.",
     proofNeeded: "Sign in again to do this. Nothing has been changed.",
     gone: "This no longer exists. It may have been deleted.",
     busy: "Masthead is busy. Wait a minute, then try again.",

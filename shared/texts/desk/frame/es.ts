@@ -26,7 +26,7 @@ export const spanishFrame: FrameTexts = {
   unexpected: "Ha ocurrido algo inesperado. Inténtelo de nuevo.",
   problems: {
     noConnection: "No se puede acceder a Masthead. Compruebe la conexión e inténtelo de nuevo.",
-    noPermission: "La clave con la que ha iniciado sesión no lo permite.",
+    noPermission: "Su inicio de sesión no lo permite. Pregunte a quien administra la cuenta.",
     proofNeeded: "Inicie sesión de nuevo para hacer esto. No se ha cambiado nada.",
     gone: "Esto ya no existe. Puede que alguien lo haya eliminado.",
     busy: "Masthead tiene demasiado trabajo en este momento. Espere un minuto e inténtelo de nuevo.",

@@ -26,7 +26,7 @@ export const frenchFrame: FrameTexts = {
   unexpected: "Un problème inattendu est survenu. Réessayez.",
   problems: {
     noConnection: "Masthead est injoignable. Vérifiez la connexion et réessayez.",
-    noPermission: "La clé avec laquelle vous êtes connecté ne le permet pas.",
+    noPermission: "Votre connexion ne le permet pas. Demandez à la personne qui gère le compte.",
     proofNeeded: "Reconnectez-vous pour faire cela. Rien n’a été modifié.",
     gone: "Cet élément n’existe plus. Il a peut-être été supprimé.",
     busy: "Masthead est trop sollicité en ce moment. Attendez une minute, puis réessayez.",

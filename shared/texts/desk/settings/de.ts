@@ -119,6 +119,7 @@ export const germanSettings: SettingsTexts = {
       "Sie bekommt per E-Mail einen Link, der sie innerhalb von sieben Tagen einmal anmeldet.",
     mailLink: "Neuen Link schicken",
     mailed: "Ein Link ist unterwegs an {email}.",
+    kept: "Der Link für {email} ist hier aufbewahrt, an niemanden gesendet.",
     none: "Sonst veröffentlicht hier niemand.",
     removeTitle: "{name} entfernen?",
     removeHint:

@@ -115,6 +115,7 @@ export const englishSettings: SettingsTexts = {
     inviteHint: "They get a mail with a link that signs them in once within seven days.",
     mailLink: "Mail a new link",
     mailed: "A link is on its way to {email}.",
+    kept: "The link for {email} is kept here, sent to nobody.",
     none: "Nobody else publishes here.",
     removeTitle: "Remove {name}?",
     removeHint: "They are signed out within a minute, and their links stop working.",

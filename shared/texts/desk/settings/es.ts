@@ -116,6 +116,7 @@ export const spanishSettings: SettingsTexts = {
     inviteHint: "Recibe por correo un enlace con el que entra una vez en siete días.",
     mailLink: "Enviar otro enlace",
     mailed: "Hay un enlace de camino a {email}.",
+    kept: "El enlace para {email} está guardado aquí, no enviado a nadie.",
     none: "Nadie más publica aquí.",
     removeTitle: "¿Quitar a {name}?",
     removeHint: "Su sesión se cierra en un minuto y sus enlaces ya no abren nada.",

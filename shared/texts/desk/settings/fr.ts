@@ -116,6 +116,7 @@ export const frenchSettings: SettingsTexts = {
     inviteHint: "Elle reçoit par e-mail un lien qui la connecte une fois dans les sept jours.",
     mailLink: "Envoyer un autre lien",
     mailed: "Un lien est en route vers {email}.",
+    kept: "Le lien pour {email} est conservé ici, envoyé à personne.",
     none: "Personne d’autre ne publie ici.",
     removeTitle: "Retirer {name} ?",
     removeHint: "La personne est déconnectée en une minute, et ses liens n’ouvrent plus rien.",

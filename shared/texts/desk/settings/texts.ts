@@ -110,6 +110,8 @@ export interface SettingsTexts {
     inviteHint: string;
     mailLink: string;
     mailed: string;
+    /** In its place where mail stays on this machine. */
+    kept: string;
     none: string;
     removeTitle: string;
     removeHint: string;
