@@ -32,6 +32,7 @@ describe("a hyphen at the end of a line", () => {
     [PORTUGUESE, ["A regene\u2011", "ração de casas."], "A regeneração de casas."],
     [GERMAN, ["Sie nahm die U-", "Bahn heim."], "Sie nahm die U-Bahn heim."],
     [GERMAN, ["Sie war in BER-", "LIN heute."], "Sie war in BERLIN heute."],
+    [ENGLISH, ["She has two T-", "shirts at sea."], "She has two T-shirts at sea."],
     [ENGLISH, ["She is a sel-", "fish captain."], "She is a selfish captain."],
   ])("is kept by what the language does: %#", (language, lines, text) => {
     expect(joined(lines, language)).toBe(text);

@@ -144,6 +144,22 @@ const CASES: [name: string, expected: string, page: DrawnPage][] = [
     ),
   ],
   [
+    "that is typed is a word's own where another sign divides words",
+    "we meet because the well-known committee",
+    aLetteredPage(
+      linesOf(["we meet be~", "cause the well-", "known committee"]),
+      spelled("~", "\u2010"),
+    ),
+  ],
+  [
+    "that is typed divides words where the other sign is within words",
+    "a self\u2010made harbour committee because",
+    aLetteredPage(
+      linesOf(["a self~made harbour com-", "mittee be~", "cause"]),
+      spelled("~", "\u2010"),
+    ),
+  ],
+  [
     "that is stated to be no text divides a word",
     "we meet because",
     aLetteredPage(

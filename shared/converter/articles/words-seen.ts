@@ -13,6 +13,8 @@ const BARE_WORD = /^[a-z]+$/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LETTERS_BEFORE = /[\p{L}\p{M}]{1,40}(?=[-\u2010\u2011\u058a]$)/u;
 const SMALL_BEFORE = /\p{Ll}\p{M}*.$/u;
+/** No word is divided after its first letter: `T-shirt`, `X-ray`. */
+const ONE_CAPITAL = /(?<![\p{L}\p{M}])\p{Lu}.$/u;
 const WORD = /^[\p{L}\p{M}]{1,40}(?=\P{L}|$)/u;
 const ENDING = /['’]\p{L}{1,3}$/u;
 const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
@@ -125,7 +127,11 @@ export class WordsSeen {
     if (this.#compounds.hangs(WORD.exec(next)?.[0] ?? "")) return `${text} ${next}`;
     // Between small letters, a page keeps a hyphen only for a reason.
     const isKept = end === "nothing" && SMALL_BEFORE.test(text) && /^\p{Ll}/u.test(next);
-    return (isKept || this.#keepsHyphen(text, next) ? text : text.slice(0, -1)) + next;
+    return (
+      (isKept || ONE_CAPITAL.test(text) || this.#keepsHyphen(text, next)
+        ? text
+        : text.slice(0, -1)) + next
+    );
   }
 
   #keepsHyphen(text: string, next: string): boolean {

@@ -5,7 +5,7 @@ import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./order/text-blocks.ts";
 import { OWN_HYPHEN } from "./replaced-text.ts";
-import { HYPHEN_AT_END, withPlainHyphen } from "./soft-hyphens.ts";
+import { dividingHyphens, HYPHEN_AT_END, withPlainHyphen } from "./soft-hyphens.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
 
@@ -128,12 +128,13 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
 interface Hyphens {
   /** Words with a hyphen within a line. */
   compounds: ReadonlySet<string>;
-  /** Fonts whose dividing hyphens are soft: the others belong to their words. */
+  /** Fonts whose dividing hyphens are soft, or another sign than the typed ones, which belong to their words. */
   dividing: ReadonlySet<string>;
 }
 
 function fontsWithDivisions(lines: readonly Place[]): Set<string> {
-  const divided = lines.filter(({ text }) => SOFT_HYPHEN.test(text));
+  const hyphens = dividingHyphens(lines.map(({ text }) => text));
+  const divided = lines.filter(({ text }) => hyphens.test(text));
   return new Set(divided.flatMap(({ line: { font } }) => (font === undefined ? [] : [font])));
 }
 
@@ -153,7 +154,8 @@ function seamAtHyphen({ text, line }: Place, next: string, hyphens: Hyphens): Li
   if (SOFT_HYPHEN.test(text)) return seamAtSoftHyphen(text, next);
   const head = /[\p{Ll}\p{M}]+(?=.$)/u.exec(text)?.[0];
   const tail = /^[\p{Ll}\p{M}]+/u.exec(next)?.[0];
-  if (!head || !tail || hyphens.dividing.has(line.font ?? "")) return "nothing";
+  const isTyped = text.endsWith("-") && hyphens.dividing.has(line.font ?? "");
+  if (!head || !tail || isTyped) return "nothing";
   const hyphen = text.at(-1) ?? "-";
   return hyphens.compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
 }

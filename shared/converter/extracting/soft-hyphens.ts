@@ -25,3 +25,8 @@ export function withHyphens(runs: readonly TextRun[]): readonly TextRun[] {
 export function withPlainHyphen(text: string): string {
   return text.replace(/(?:\u00ad|\u2060-)$/u, "-");
 }
+
+/** The hyphens that only divide words. Browsers use U+2010, which says nothing where words are spelt with it too. */
+export function dividingHyphens(lines: readonly string[]): RegExp {
+  return lines.some((text) => /\u2010\p{L}/u.test(text)) ? /\u00ad$/u : /[\u00ad\u2010]$/u;
+}

@@ -1,6 +1,10 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import * as v from "valibot";
-import { lookInName, nameOfWhole } from "#converter/drawing/missing-fonts/font-names.ts";
+import {
+  lookInName,
+  type NamedLook,
+  nameOfWhole,
+} from "#converter/drawing/missing-fonts/font-names.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { styleInFont } from "./font-style.ts";
 
@@ -35,11 +39,16 @@ export function fontLooks(page: PDFPageProxy, fonts: Iterable<string>): Map<stri
 function lookOf(font: v.InferOutput<typeof fontSchema>): FontLook {
   const name = nameOfWhole(font.name ?? "").slice(0, MOST_NAME_LENGTH);
   const named = lookInName(font.name ?? "");
-  const stated = font.data ? styleInFont(font.data) : undefined;
-  const isBold = font.bold === true || font.black === true || named.isBold || stated?.isBold;
-  const isItalic = font.italic === true || named.isItalic || stated?.isItalic;
+  const { isBold, isItalic } = isTelling(named) || !font.data ? named : styleInFont(font.data);
   const isFixed = font.isMonospace === true || named.family === "fixed";
   const look =
-    (isBold ? LOOKS.bold : 0) + (isItalic ? LOOKS.italic : 0) + (isFixed ? LOOKS.fixed : 0);
+    (isBold || font.bold === true || font.black === true ? LOOKS.bold : 0) +
+    (isItalic || font.italic === true ? LOOKS.italic : 0) +
+    (isFixed ? LOOKS.fixed : 0);
   return { name, look };
+}
+
+/** Whether a name tells a style or family; such a font is plain unless its name says otherwise. */
+function isTelling({ isBold, isItalic, family }: NamedLook): boolean {
+  return isBold || isItalic || family !== undefined;
 }
