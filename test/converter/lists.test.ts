@@ -109,7 +109,6 @@ function resources(pdf: PdfBuilder): Record<string, Entry> {
   return {
     Font: {
       F: type1("Times-Roman"),
-      Latin: type1("Times-Roman", { Encoding: "WinAnsiEncoding" }),
       Typewriter: type1("ABCDEF+CourierNewPSMT"),
       Zapf: type1("ZapfDingbats"),
       ZapfLatin: type1("ABCDEF+ITCZapfDingbatsStd", { Encoding: "WinAnsiEncoding" }),
@@ -152,7 +151,6 @@ const LISTS: [name: string, marks: readonly [string, string, string], list: List
   ["all marks first", same("■"), { font: "Zapf", marks: same("n"), isMarksFirst: true }],
   ["a mark of half the size", same("■"), { font: "Zapf", size: 6, marks: same("n") }],
   ["a letter in Courier", same("◦"), { font: "Typewriter", marks: same("o") }],
-  ["guillemets", same("»"), { font: "Latin", marks: same("<BB>") }],
   ["dashes", same("-"), { marks: same("-") }],
   ["numbers", ["1.", "2.", "3."], { marks: ["1.", "2.", "3."] }],
   [
@@ -231,4 +229,15 @@ test("a letter in Courier is itself within a line, at the end of one and before 
   const Font = { F: helvetica(), C: { ...helvetica(), BaseFont: "Courier" } };
   const [text] = await textsOf([aLetteredPage(content, () => ({ Font }))]);
   expect(text).toBe("The ring is named o by all programs of this kind, o o b");
+});
+
+test("a quotation mark that a line begins with ends a quotation", async () => {
+  const lines = [
+    "Le patron du port a dit : \\253 Personne ne rentre ici.",
+    "\\273 Puis il ferme la porte et part vers le quai",
+    "avec sa lampe, comme chaque soir depuis un an.",
+  ];
+  const content = `BT /F 10 Tf 20 170 Td 13 TL ${lines.map((line) => `(${line}) Tj`).join(" T* ")} ET`;
+  const [text] = await textsOf([aLetteredPage(content)]);
+  expect(text).toContain("rentre ici. » Puis il ferme");
 });

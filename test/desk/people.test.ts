@@ -211,3 +211,23 @@ test("they are listed in parts, in the order in which they were added", async ()
   const again = await publisher.call("GET", `desk/people?cursor=${first.nextCursor}`);
   expect(dataOf(listPeople, again).map((each) => each.email)).toEqual(emails.slice(2));
 });
+
+test("nobody is mailed more than a few links an hour, by all accounts together", async () => {
+  const other = await host.anAccount();
+  const { id } = dataOf(createPerson, await add());
+  for (let mailed = 1; mailed < 10; mailed += 1) {
+    await publisher.succeed("POST", `desk/people/${id}/link`);
+  }
+  const body = { name: "Bo", email, scope: "read" };
+  for (const refused of [
+    await publisher.call("POST", `desk/people/${id}/link`),
+    await other.call("POST", "desk/people", body),
+  ]) {
+    expectFailure(refused, "SUBSCRIPTION_REQUESTS_LIMITED");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  }
+  expect(dataOf(listPeople, await other.call("GET", "desk/people"))).toEqual([]);
+  expect((await mailsTo(email)).length).toBeLessThanOrEqual(10);
+  host.pass({ hours: 1 });
+  await publisher.succeed("POST", `desk/people/${id}/link`);
+});

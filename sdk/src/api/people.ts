@@ -51,7 +51,7 @@ export class People {
    *
    * `POST /desk/people`
    *
-   * @throws MastheadError also PERSON_EXISTS (409), QUOTA_REACHED (409)
+   * @throws MastheadError also PERSON_EXISTS (409), QUOTA_REACHED (409), SUBSCRIPTION_REQUESTS_LIMITED (429)
    */
   create(parameters: CreatePersonParameters, options?: PostOptions): Promise<PersonRecord> {
     return this.#api.answer<PersonRecord>(
@@ -90,7 +90,7 @@ export class People {
    * `POST /desk/people/{person_id}/link`
    *
    * @param personId The person, by the `id` of their record.
-   * @throws MastheadError also QUOTA_REACHED (409)
+   * @throws MastheadError also QUOTA_REACHED (409), SUBSCRIPTION_REQUESTS_LIMITED (429)
    */
   mailLink(
     personId: string,

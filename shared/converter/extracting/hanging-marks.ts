@@ -4,7 +4,7 @@ import { BULLET, BULLETS } from "./meaning/bullets.ts";
 
 /** Marks that hang beside the first line of a list item. */
 const MARK = new RegExp(
-  `^(?:[${BULLETS}*–—»›→-]|\\(?(?:\\p{Nd}{1,3}|[a-z]|[ivx]{1,5})[.)]|\\[\\p{Nd}{1,3}\\])$`,
+  `^(?:[${BULLETS}*–—→-]|\\(?(?:\\p{Nd}{1,3}|[a-z]|[ivx]{1,5})[.)]|\\[\\p{Nd}{1,3}\\])$`,
   "iu",
 );
 const LONGEST_MARK = 6;

@@ -25,7 +25,7 @@ const RAGGED = 0.2;
 /** Shorter lines are headings or table cells, which do not continue in another block. */
 const LEAST_SENTENCE_LINE = 20;
 /** Marks that may also occur within a sentence. */
-const LIST_MARK = /^(?:[*–—»›→-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
+const LIST_MARK = /^(?:[*–—→-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
 /** Further marks that may hang beside an item's first line. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
 const SOFT_HYPHEN = /\u00ad$/u;
@@ -211,7 +211,7 @@ function isNextItem({ words: [mark, text] }: PlacedLine, next: PlacedLine): bool
 }
 
 function isDash(mark: Word, next: Word): boolean {
-  return mark.text === next.text && /^[*–—»›→-]$/u.test(mark.text);
+  return mark.text === next.text && /^[*–—→-]$/u.test(mark.text);
 }
 
 function leadingAfter(lines: readonly PlacedLine[], index: number): number {

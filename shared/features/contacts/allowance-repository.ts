@@ -50,6 +50,11 @@ export function ofLinks(recipientHash: string): Allowance {
   return { key: keys.allowance(`LINKS#${recipientHash}`), atOnce: 4, gapSeconds: 2 * 60 * 60 };
 }
 
+/** Links that invite one address to the desk, by all accounts together: they must not pester a stranger. */
+export function ofInvitations(recipientHash: string): Allowance {
+  return { key: keys.allowance(`INVITED#${recipientHash}`), atOnce: 10, gapSeconds: 60 * 60 };
+}
+
 // The item holds one number: the second at which the whole allowance is restored, and the table may drop the item.
 const FREE_AT = TABLE.timeToLive;
 /** Maximum overdraft of an allowance. */

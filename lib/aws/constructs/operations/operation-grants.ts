@@ -169,7 +169,7 @@ const OPERATION_GRANTS: Record<OperationId, Grants> = {
   createPerson: limited(repeatable(contactOperation("BatchGetItem"))),
   listPeople: operation("BatchGetItem", "Query"),
   updatePerson: operation(),
-  mailPersonLink: limited(repeatable(operation())),
+  mailPersonLink: limited(repeatable(contactOperation())),
   deletePerson: operation("DeleteItem", "UpdateItem"),
   // It has no caller whose use would be recorded.
   identifyDeskCode: { keys: ["secrets"], table: ["GetItem"] },

@@ -35,7 +35,7 @@ export const createPerson = operation({
   },
   needsProof: true,
   response: person,
-  errors: ["PERSON_EXISTS", "QUOTA_REACHED"],
+  errors: ["PERSON_EXISTS", "QUOTA_REACHED", "SUBSCRIPTION_REQUESTS_LIMITED"],
 });
 
 export const listPeople = operation({
@@ -71,7 +71,7 @@ export const mailPersonLink = operation({
   parameters: { language },
   needsProof: true,
   response: person,
-  errors: ["QUOTA_REACHED"],
+  errors: ["QUOTA_REACHED", "SUBSCRIPTION_REQUESTS_LIMITED"],
 });
 
 export const deletePerson = operation({

@@ -8,7 +8,7 @@ import { seal } from "#features/accounts/secret-box.ts";
 import { type Person, personRecord } from "#features/people/person.ts";
 import { createPerson as write, removePerson } from "#features/people/person-repository.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
-import { reserveMail } from "#features/quotas/mail-count-repository.ts";
+import { countInvitation } from "#features/people/count-invitation.ts";
 import { mails, now } from "#platform/runtime.ts";
 import { keys } from "#platform/table/schema.ts";
 import { nudge } from "#platform/work/nudge.ts";
@@ -16,9 +16,8 @@ import { newNumber } from "#values/ids.ts";
 import { beganAt } from "#values/repeatable.ts";
 
 /**
- * Adds a person who publishes at the desk, with the expiry of the caller, and mails them a link, which counts as a mail
- * of the account: otherwise invitations would reach any number of strangers.
- * @throws PERSON_EXISTS, QUOTA_REACHED
+ * Adds a person who publishes at the desk, with the expiry of the caller, and mails them a link.
+ * @throws PERSON_EXISTS, QUOTA_REACHED; SUBSCRIPTION_REQUESTS_LIMITED for an address with too many links
  */
 export async function createPerson(
   { accountId, validUntil }: { accountId: string; validUntil: Date | undefined },
@@ -54,7 +53,7 @@ export async function createPerson(
   if (!(await write(person, key))) throw new ApiError("PERSON_EXISTS");
   try {
     await reserveKey(key);
-    await reserveMail(accountId, now());
+    await countInvitation(accountId, email);
   } catch (error) {
     await removePerson(person);
     await removeApiKey(apiKey);
