@@ -110,7 +110,7 @@ export function showBook(opening: Opening): Book {
     view: () => views.name,
     changeView: (view) => views.change(view, arrange),
     onView: (listener) => views.listeners.push(listener),
-    renewPictures: () => shelf.renewPictures(),
+    renewPictures: () => void shelf.renewPictures(),
   };
 }
 
