@@ -2,10 +2,10 @@ import type { JSX } from "preact";
 import type { IssueDetails } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
+import { Saving } from "#desk/parts/unsaved.tsx";
 import { type Draft, useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
-import { Saving } from "./unsaved.tsx";
 
 /** The editable fields of an issue; `title` is its own. */
 type Fields = Pick<

@@ -4,11 +4,11 @@ import type { IssueDetails, PaidMagazine } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { amountIn, amountText, problemOfAmount } from "#desk/parts/amount.ts";
 import { focusWrong, TextField } from "#desk/parts/field.tsx";
+import { Saving } from "#desk/parts/unsaved.tsx";
 import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 import { priceText } from "#values/currency.ts";
-import { Saving } from "./unsaved.tsx";
 
 /** The price of one issue of a paid magazine, in place of its magazine's. */
 export function OwnPrice({

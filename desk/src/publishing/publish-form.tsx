@@ -7,7 +7,7 @@ import { momentIn, timeIn } from "./local-time.ts";
 import { Mailed } from "./mailed.tsx";
 import { carryOut, faultsOf, type Plan, planOf } from "./plan.ts";
 import { TimeChoices } from "./time-choices.tsx";
-import { Unsaved } from "#desk/issue/unsaved.tsx";
+import { Unsaved } from "#desk/parts/unsaved.tsx";
 import { useDesk } from "#desk/context/desk.ts";
 import { go } from "#desk/context/router.ts";
 import { Badge } from "#desk/parts/badge.tsx";

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
+import { useDraft } from "#desk/state/draft.ts";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
 /** Codes of the most frequent languages of magazines; others are kept unchanged. */
@@ -22,36 +22,32 @@ interface Fields {
 export function DetailsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
-  const [changes, setChanges] = useState<Partial<Fields>>({});
-  const draft: Fields = {
+  const draft = useDraft<Fields>(`magazine.details.${magazine.ID}`, {
     title: magazine.title,
     description: magazine.description,
     lang: magazine.language,
     reading_direction: magazine.reading_direction ?? "auto",
     adult_content: magazine.adult_content,
-    ...changes,
-  };
-  const change = (changed: Partial<Fields>): void => setChanges({ ...changes, ...changed });
+  });
+  const { fields, change } = draft;
   const names = new Intl.DisplayNames(texts.language, { type: "language" });
   const codes = [...new Set([...LANGUAGES, magazine.language])];
   // Others may have changed the rest meanwhile.
-  const save = async (): Promise<void> => {
-    onSaved(await client.magazines.update(magazine.ID, changes));
-    setChanges({});
-  };
+  const save = async (): Promise<void> =>
+    onSaved(await client.magazines.update(magazine.ID, draft.changes));
   return (
-    <SettingsForm title={settings.details} onSave={save}>
+    <SettingsForm title={settings.details} draft={draft} onSave={save}>
       <TextField
         label={settings.magazineTitle}
         hint={settings.magazineTitleHint}
-        value={draft.title}
+        value={fields.title}
         onValue={(title) => change({ title })}
         maxLength={300}
         isRequired
       />
       <TextField
         label={settings.description}
-        value={draft.description}
+        value={fields.description}
         onValue={(description) => change({ description })}
         maxLength={10_000}
         isLong
@@ -60,19 +56,19 @@ export function DetailsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
         label={settings.magazineLanguage}
         hint={settings.magazineLanguageHint}
         options={codes.map((value) => ({ value, label: names.of(value) ?? value }))}
-        value={draft.lang}
+        value={fields.lang}
         onChoose={(lang) => change({ lang })}
       />
       <SelectField
         label={settings.direction}
         options={DIRECTIONS.map((value) => ({ value, label: settings.directions[value] }))}
-        value={draft.reading_direction}
+        value={fields.reading_direction}
         onChoose={(reading_direction) => change({ reading_direction })}
       />
       <Checkbox
         label={settings.adult}
         hint={settings.adultHint}
-        isChecked={draft.adult_content}
+        isChecked={fields.adult_content}
         onChange={(adult_content) => change({ adult_content })}
       />
     </SettingsForm>

@@ -1,9 +1,10 @@
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { Checkbox, Field } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { useDraft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
@@ -14,19 +15,22 @@ const OWN_COLOR = "a8321e";
 export function LookForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
-  const [color, setColor] = useState(magazine.accent_color ?? OWN_COLOR);
-  const [hasColor, setHasColor] = useState(magazine.accent_color !== null);
+  const draft = useDraft(`magazine.color.${magazine.ID}`, {
+    color: magazine.accent_color ?? OWN_COLOR,
+    hasColor: magazine.accent_color !== null,
+  });
+  const { color, hasColor } = draft.fields;
   const save = async (): Promise<void> =>
     onSaved(await client.magazines.update(magazine.ID, { accent_color: hasColor ? color : "" }));
   return (
     <>
       <LogoCard magazine={magazine} onSaved={onSaved} />
-      <SettingsForm title={settings.color} onSave={save}>
+      <SettingsForm title={settings.color} draft={draft} onSave={save}>
         <Checkbox
           label={settings.ownColor}
           hint={settings.ownColorHint}
           isChecked={hasColor}
-          onChange={setHasColor}
+          onChange={(isOwn) => draft.change({ hasColor: isOwn })}
         />
         {hasColor ? (
           <Field label={settings.colorField} hint={`#${color}`}>
@@ -35,7 +39,9 @@ export function LookForm({ magazine, onSaved }: MagazineForm): JSX.Element {
                 {...attributes}
                 type="color"
                 value={`#${color}`}
-                onInput={({ currentTarget }) => setColor(currentTarget.value.slice(1))}
+                onInput={({ currentTarget }) =>
+                  draft.change({ color: currentTarget.value.slice(1) })
+                }
               />
             )}
           </Field>

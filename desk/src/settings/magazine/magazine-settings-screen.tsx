@@ -29,7 +29,7 @@ export function MagazineSettingsScreen({ values }: ScreenProps): JSX.Element {
               <DetailsForm {...form} />
               <LookForm {...form} />
               <ShelfForm {...form} />
-              <SubscriptionForm {...form} onChanged={loaded.reload} />
+              <SubscriptionForm {...form} />
               {magazine.subscription_status === "disabled" ? undefined : (
                 <SubscribeCard magazine={magazine} />
               )}

@@ -4,6 +4,8 @@ import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { focusWrong } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { Unsaved } from "#desk/parts/unsaved.tsx";
+import type { Draft } from "#desk/state/draft.ts";
 import { useWork } from "#desk/state/work.ts";
 
 /** Passed to each part of a magazine's settings. */
@@ -13,14 +15,16 @@ export interface MagazineForm {
   onSaved: (magazine: MagazineRecord) => void;
 }
 
-/** One part of the settings with its button. */
-export function SettingsForm({
+/** One part of the settings with its button. Unsaved changes survive a reload and visits to other screens. */
+export function SettingsForm<Fields>({
   title,
+  draft,
   children,
   onCheck,
   onSave,
 }: {
   title: string;
+  draft: Pick<Draft<Fields>, "clear" | "isChanged">;
   children: ComponentChildren;
   /** Whether it can be saved; faults appear beside their fields. */
   onCheck?: () => boolean;
@@ -31,7 +35,9 @@ export function SettingsForm({
   const work = useWork();
   const save = async (form: HTMLFormElement): Promise<void> => {
     if (onCheck?.() === false) return focusWrong(form);
-    if (await work.run(onSave)) notices.say(texts.frame.saved);
+    if (!(await work.run(onSave))) return;
+    draft.clear();
+    notices.say(texts.frame.saved);
   };
   return (
     <form
@@ -48,6 +54,7 @@ export function SettingsForm({
         <Button kind="main" isSubmit isBusy={work.isBusy}>
           {texts.frame.save}
         </Button>
+        <Unsaved draft={draft} />
       </div>
     </form>
   );

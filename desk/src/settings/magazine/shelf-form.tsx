@@ -5,41 +5,40 @@ import { CopyField } from "#desk/parts/copy-field.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { AskAboutShelf } from "#desk/several/ask-about-shelf.tsx";
 import { issuesOffShelf } from "#desk/several/issue-changes.ts";
+import { useDraft } from "#desk/state/draft.ts";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
 /** The public page of the magazine, and whether search engines may list its issues. */
 export function ShelfForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;
-  const [isListed, setListed] = useState(magazine.listed);
-  const [slug, setSlug] = useState(magazine.slug);
-  const [isSearched, setSearched] = useState(magazine.search_engines);
+  const draft = useDraft(`magazine.shelf.${magazine.ID}`, {
+    listed: magazine.listed,
+    slug: magazine.slug,
+    search_engines: magazine.search_engines,
+  });
+  const { fields, change } = draft;
   const [off, setOff] = useState<readonly string[]>([]);
   const save = async (): Promise<void> => {
-    const saved = await client.magazines.update(magazine.ID, {
-      ...(isListed !== magazine.listed && { listed: isListed }),
-      ...(isSearched !== magazine.search_engines && { search_engines: isSearched }),
-      ...(slug !== magazine.slug && { slug }),
-    });
-    setSlug(saved.slug);
+    const saved = await client.magazines.update(magazine.ID, draft.changes);
     onSaved(saved);
     if (saved.listed && !magazine.listed) setOff(await issuesOffShelf(client, saved.ID));
   };
   return (
     <>
-      <SettingsForm title={settings.shelf} onSave={save}>
+      <SettingsForm title={settings.shelf} draft={draft} onSave={save}>
         <Checkbox
           label={settings.hasShelf}
           hint={settings.hasShelfHint}
-          isChecked={isListed}
-          onChange={setListed}
+          isChecked={fields.listed}
+          onChange={(listed) => change({ listed })}
         />
-        {isListed ? (
+        {fields.listed ? (
           <TextField
             label={settings.slug}
             hint={settings.slugHint}
-            value={slug}
-            onValue={setSlug}
+            value={fields.slug}
+            onValue={(slug) => change({ slug })}
             maxLength={100}
             isRequired
           />
@@ -54,8 +53,8 @@ export function ShelfForm({ magazine, onSaved }: MagazineForm): JSX.Element {
         <Checkbox
           label={settings.searched}
           hint={settings.searchedHint}
-          isChecked={isSearched}
-          onChange={setSearched}
+          isChecked={fields.search_engines}
+          onChange={(search_engines) => change({ search_engines })}
         />
       </SettingsForm>
       {off.length > 0 ? <AskAboutShelf issueIds={off} onClose={() => setOff([])} /> : undefined}
