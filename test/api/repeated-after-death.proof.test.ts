@@ -72,6 +72,8 @@ interface Repeated {
 
 /** A call in its own world, which the process knows. It always has the same key. */
 async function aCall(site: CallSite, pdf?: Buffer): Promise<Repeated> {
+  // Nobody is invited more than a few times an hour.
+  host.pass({ hours: 1 });
   const world = await aWorld(host);
   const fields = parametersOf(site.operation, world);
   const headers = { ...basic(world.publisher.credentials), "idempotency-key": randomUUID() };
