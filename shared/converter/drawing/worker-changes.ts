@@ -94,6 +94,10 @@ const CHAINED_ACTIONS: Change = [
   ACTION,
   ACTION.replace("{", "{ action = leadingAction(action, destDict.get('AA'));"),
 ];
+/** For the text below links and in notes, which nobody reads here, pdf.js would read each such page once more. */
+const NO_TEXTS_OF_ANNOTATIONS: readonly Change[] = ["hasTextContent", "overlaysTextContent"].map(
+  (kind): Change => [`annotation.${kind} && isVisible`, "false"],
+);
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -176,6 +180,7 @@ const CHANGES = [
   ENCODED_ADDRESSES,
   OTHER_FILES,
   CHAINED_ACTIONS,
+  ...NO_TEXTS_OF_ANNOTATIONS,
 ];
 const FUNCTIONS =
   NOTE_FIRST_COLOUR +
