@@ -98,6 +98,9 @@ const CHAINED_ACTIONS: Change = [
 const NO_TEXTS_OF_ANNOTATIONS: readonly Change[] = ["hasTextContent", "overlaysTextContent"].map(
   (kind): Change => [`annotation.${kind} && isVisible`, "false"],
 );
+/** The window of a comment belongs to the program that shows it; no other program draws what some write for it. */
+const WINDOW = "this.data.noHTML = false;\n    if (this.width === 0 || this.height === 0) {";
+const NO_WINDOWS: Change = [WINDOW, `this.appearance = null;\n    ${WINDOW}`];
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -181,6 +184,7 @@ const CHANGES = [
   OTHER_FILES,
   CHAINED_ACTIONS,
   ...NO_TEXTS_OF_ANNOTATIONS,
+  NO_WINDOWS,
 ];
 const FUNCTIONS =
   NOTE_FIRST_COLOUR +
