@@ -43,8 +43,8 @@ beforeAll(async () => {
   for (const path of await lists(publisher, magazineId, issueId)) {
     await eventually(async () => {
       const { nextCursor } = await publisher.call("GET", `${path}?limit=1`);
-      expect([path, nextCursor]).toEqual([path, expect.any(String)]);
-      cursors.set(path, nextCursor ?? "");
+      if (nextCursor === undefined) throw new Error(`${path} does not continue yet`);
+      cursors.set(path, nextCursor);
     });
   }
 });
