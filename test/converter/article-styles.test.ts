@@ -15,7 +15,7 @@ function readBlock(lines: readonly SetColumn[]): string[] {
   return summary(articleBlocks([{ ...part, material: { lines: material, pictures: [] } }]));
 }
 
-const labelled = (label: string, rest: string, look = LOOKS.bold): Partial<SetColumn> => ({
+const labelled = (label: string, rest: string, look: number = LOOKS.bold): Partial<SetColumn> => ({
   lines: [`${label} ${rest}`],
   looks: [
     [0, look],
@@ -108,4 +108,12 @@ test("a large quotation mark of its own is an ornament", () => {
       { x: 190, y: 116, lines: ["”"], size: 40 },
     ]),
   ).toEqual([`paragraph: ${quoted.join(" ")}`]);
+});
+
+test("a mark in a font's private characters is a bullet", () => {
+  const blocks = read([
+    { x: 40, y: 60, lines: ["\uf85d 07985 320320"] },
+    { x: 40, y: 72, lines: ["\uf85d rev@harbour.example"] },
+  ]);
+  expect(blocks).toEqual(["item: • 07985 320320", "item: • rev@harbour.example"]);
 });
