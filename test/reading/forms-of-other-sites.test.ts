@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { AddressBook } from "#test/contacts/address-book.ts";
-import { anAddressBook } from "#test/contacts/address-book.ts";
+import { anAddressBook, everything } from "#test/contacts/address-book.ts";
 import { Browser } from "#test/desk/support/browser.ts";
 import { type Received, send } from "#test/support/http.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { tableItems } from "#test/support/traces.ts";
 
 // The embed form is for other sites. All else either changes nothing without a secret that only its mail has, or refuses.
 
@@ -105,7 +104,7 @@ test.each(FOREIGN)(
 
 test.each(FOREIGN)("does nothing with the cookie of the desk: %o", async (headers) => {
   const browser = await Browser.with(host.address, book.publisher.credentials);
-  const before = await tableItems();
+  const before = await everything(host, book.publisher);
   for (const [method, path] of [
     ["POST", `issues/${book.issueId}/preview-links`],
     ["DELETE", `issues/${book.issueId}/publish-state`],
@@ -121,5 +120,5 @@ test.each(FOREIGN)("does nothing with the cookie of the desk: %o", async (header
     const asScript = await browser.call(method, path, { body, headers });
     expect(asScript.status, path).toBe(401);
   }
-  expect(await tableItems()).toEqual(before);
+  expect(await everything(host, book.publisher)).toEqual(before);
 });
