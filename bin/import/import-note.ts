@@ -11,6 +11,8 @@ const placeSchema = v.object({
   id: v.optional(v.string()),
   /** Whether the item is complete. */
   done: v.optional(v.boolean()),
+  /** The checksum of the list whose people it has: subscribers of a magazine, or readers of an issue. */
+  people: v.optional(v.string()),
 });
 /** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
