@@ -10,6 +10,7 @@ import type {
 } from "#sdk/masthead.ts";
 import { sumOfFile } from "#bin/uploads/sum-of-file.ts";
 import { interrupted } from "#bin/program/interruption.ts";
+import { isInside } from "./is-inside.ts";
 import {
   type About,
   aboutSchema,
@@ -81,6 +82,19 @@ export class Exported {
     return this.#sums.get(path) ?? "";
   }
 
+  /**
+   * The path of one of its files. Somebody else may have made the folder: it must not publish others of this machine.
+   * @throws Error in plain words
+   */
+  file(path: string): string {
+    if (!this.#sums.has(path)) {
+      throw new Error(`${path} is not among the checksums of the export.`);
+    }
+    const whole = join(this.root, path);
+    if (!isInside(this.root, whole)) throw new Error(`${path} leads out of ${this.root}.`);
+    return whole;
+  }
+
   async magazine(id: string): Promise<{ record: MagazineRecord; logo: string | null }> {
     return this.#json(`${magazineFolder(id)}/magazine.json`);
   }
@@ -116,7 +130,7 @@ export class Exported {
    */
   async #json<Value>(path: string, isSuch: (value: unknown) => boolean = isRecord): Promise<Value> {
     const schema = v.custom<Value>(isSuch);
-    const text = await readFile(join(this.root, path), "utf8");
+    const text = await readFile(this.file(path), "utf8");
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     if (!read.success) throw new Error(`${path} is not as an export writes it.`);
     return read.output;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import {
   type Client,
@@ -34,7 +33,7 @@ export async function importIssue(
   const wanted = {
     key: oldId,
     origin,
-    path: join(exported.root, issueFolder(oldId), "issue.pdf"),
+    path: exported.file(`${issueFolder(oldId)}/issue.pdf`),
     fields: {
       magazineId: magazineOf(record.magazine_id),
       title: ownTitle(record, magazine) || undefined,

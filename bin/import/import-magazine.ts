@@ -1,5 +1,4 @@
 import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import { type Client, type MagazineRecord, MastheadError } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { magazineFolder } from "#bin/transfer/format.ts";
@@ -32,7 +31,7 @@ export async function importMagazine(
   if (known !== undefined && done) return known;
   const id = known ?? (await makeMagazine(client, work, record, origin));
   if (logo !== null) {
-    const file = await openAsBlob(join(exported.root, magazineFolder(oldId), logo));
+    const file = await openAsBlob(exported.file(`${magazineFolder(oldId)}/${logo}`));
     await client.magazines.setLogo(id, { logo: file }, OPTIONS);
   }
   if (record.subscription_status !== "disabled") {
