@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listMagazines } from "#contract/api/magazine-operations.ts";
-import type { MagazineRecord } from "#contract/api/records.ts";
+import type { MagazineRecord } from "#contract/api/parameters/magazine-fields.ts";
 import { aFile, type Cli, loggedIn } from "#test/cli/support/cli.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
