@@ -1,9 +1,10 @@
-import { access, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { ContentsEntry, IssueDetails, MagazineRecord } from "#sdk/masthead.ts";
 import { sumOfFile } from "#bin/uploads/sum-of-file.ts";
 import { interrupted } from "#bin/program/interruption.ts";
+import { isInside } from "./is-inside.ts";
 import {
   type About,
   aboutSchema,
@@ -16,7 +17,7 @@ import {
 /** The number of damaged files to name. */
 const NAMED = 20;
 
-/** A file of an export that is missing, or has other content than an export writes. */
+/** A file that an export lacks, or that has other content than an export writes. */
 export class UnusableFile extends Error {}
 
 /** A complete and unchanged export. */
@@ -77,6 +78,19 @@ export class Exported {
     return sumOfFile(join(this.root, path), "", interrupted);
   }
 
+  /**
+   * The path of one of its files. Somebody else may have made the folder: it must not publish others of this machine.
+   * @throws UnusableFile if the folder lacks it; Error for a link out of the folder
+   */
+  file(path: string): string {
+    if (!this.#sums.has(path)) {
+      throw new UnusableFile(`${path} is not among the checksums of the export.`);
+    }
+    const whole = join(this.root, path);
+    if (!isInside(this.root, whole)) throw new Error(`${path} leads out of ${this.root}.`);
+    return whole;
+  }
+
   async magazine(id: string): Promise<{ record: MagazineRecord; logo: string | null }> {
     return this.#json(`${magazineFolder(id)}/magazine.json`, hasRecord);
   }
@@ -90,13 +104,6 @@ export class Exported {
     return this.#json(`${issueFolder(issueId)}/contents.json`, Array.isArray);
   }
 
-  /** The path of a file, such as a PDF. @throws UnusableFile if it is missing */
-  async file(name: string): Promise<string> {
-    const path = join(this.root, name);
-    await access(path).catch(unreadable(name));
-    return path;
-  }
-
   /** The entries of a list, unchecked. */
   list(name: string): Promise<unknown[]> {
     return this.#json(`${name}.json`, Array.isArray);
@@ -108,17 +115,11 @@ export class Exported {
    */
   async #json<Value>(path: string, isSuch: (value: unknown) => boolean): Promise<Value> {
     const schema = v.custom<Value>(isSuch);
-    const text = await readFile(join(this.root, path), "utf8").catch(unreadable(path));
+    const text = await readFile(this.file(path), "utf8");
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     if (!read.success) throw new UnusableFile(`${path} is not as an export writes it.`);
     return read.output;
   }
-}
-
-function unreadable(path: string): (cause: unknown) => never {
-  return (cause) => {
-    throw new UnusableFile(`${path} cannot be read.`, { cause });
-  };
 }
 
 function hasRecord(value: unknown): boolean {

@@ -34,7 +34,7 @@ export async function importIssue(client: Client, work: ImportWork, oldId: strin
   const wanted = {
     key: oldId,
     origin,
-    path: await exported.file(`${issueFolder(oldId)}/issue.pdf`),
+    path: exported.file(`${issueFolder(oldId)}/issue.pdf`),
     fields: {
       magazineId,
       title: ownTitle(record, magazine) || undefined,

@@ -31,7 +31,7 @@ export async function importMagazine(
   if (known !== undefined && done) return;
   const id = known ?? (await makeMagazine(client, work, record, origin));
   if (logo !== null) {
-    const file = await openAsBlob(await exported.file(`${magazineFolder(oldId)}/${logo}`));
+    const file = await openAsBlob(exported.file(`${magazineFolder(oldId)}/${logo}`));
     await client.magazines.setLogo(id, { logo: file }, OPTIONS);
   }
   if (record.subscription_status !== "disabled") {

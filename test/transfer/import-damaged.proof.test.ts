@@ -96,7 +96,9 @@ test("a missing issue is named, and comes with its readers later, even after it 
   await removeFrom(copy, `issues/${press.restricted}`);
   const lacking = await cli.run(["import", "copy", "--json"]);
   expect(lacking.exitCode).toBe(1);
-  expect(lacking.stderr).toContain(`issues/${press.restricted}/issue.json cannot be read.`);
+  expect(lacking.stderr).toContain(
+    `issues/${press.restricted}/issue.json is not among the checksums`,
+  );
   expect(lacking.stderr).toContain(
     `Issue ${press.restricted} was not imported: access of 1 person`,
   );
@@ -127,8 +129,8 @@ test("a missing PDF, a setting that the service refuses, or a missing magazine s
   await edit(copy, path, record.replace(/"privacy": "[^"]*"/, '"privacy": "open"'));
   const { exitCode, stderr, stdout } = await cli.run(["import", "copy", "--json"]);
   expect(exitCode).toBe(1);
-  expect(stderr).toContain(`issues/${press.listed}/issue.pdf cannot be read.`);
-  expect(stderr).toContain(`magazines/${press.paid}/magazine.json cannot be read.`);
+  expect(stderr).toContain(`issues/${press.listed}/issue.pdf is not among the checksums`);
+  expect(stderr).toContain(`magazines/${press.paid}/magazine.json is not among the checksums`);
   expect(stderr).toContain("Quay 1: Its magazine was not imported.");
   expect(stderr).toContain(`Magazine ${press.paid} was not imported: subscription of 1 person`);
   expect(stderr).toMatch(/^Harbour Winter: .*privacy/m);
