@@ -190,7 +190,7 @@ export default defineConfig({
           // They share one service and would exhaust its rates.
           maxWorkers: 1,
           isolate: false,
-          ...within(2),
+          ...within(5),
           setupFiles: ["test/support/as-new.ts"],
         },
       },

@@ -12,7 +12,7 @@ import type { ObjectContent } from "#platform/ports/object-store.ts";
 import { baseUrl, plainAddress, readerBaseUrl } from "./addresses.ts";
 import { asksPeople } from "#http/desk/browser.ts";
 import { Caller } from "./caller.ts";
-import { endedCookies, isFromDesk, sessionCookies } from "#http/desk/desk-cookie.ts";
+import { endedCookies, isFromDesk, sessionCookie } from "#http/desk/desk-cookie.ts";
 import { type Answer, failure, failureInBrowser, success } from "./envelope.ts";
 import { emptyForm, type Form, IDEMPOTENCY_HEADER } from "#http/body/form.ts";
 import { withEntityTag } from "./answers/entity-tag.ts";
@@ -189,7 +189,7 @@ function bodyOfCaller(
     },
     after: ({ event, response }) => {
       const renewed = event.caller?.renewed;
-      if (renewed && response) response.cookies ??= sessionCookies(event, renewed);
+      if (renewed && response) response.cookies ??= [sessionCookie(event, renewed)];
     },
   };
 }

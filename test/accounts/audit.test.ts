@@ -42,6 +42,7 @@ test("a call that is no GET is a line, unless its operation changes nothing or s
 
 describe.each(WRITES)("$name", (site) => {
   test("is one line once it is done, however often it is repeated, and none if it is refused", async () => {
+    const at = `${host.clock.now.toISOString().slice(0, 19)}Z`;
     const world = await aWorld(host);
     const { publisher, segments } = world;
     const before = await logOf(publisher);
@@ -62,7 +63,7 @@ describe.each(WRITES)("$name", (site) => {
     expect(added[0]).toMatchObject({
       actor: { kind: "key", id: apiKey },
       address: "127.0.0.1",
-      at: `${host.clock.now.toISOString().slice(0, 19)}Z`,
+      at,
     });
     expect(added[0]?.object.kind).not.toBe("");
     expect(JSON.stringify(lines)).not.toMatch(/@|%40/);

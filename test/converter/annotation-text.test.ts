@@ -50,6 +50,15 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
   ],
   ["text that a reader typed", "seen\nmoved to May", page(SEEN, note("FreeText", "moved to May"))],
   ["a stamp", "seen\nSOLD OUT", page(SEEN, note("Stamp", "SOLD OUT"))],
+  ["a window of a comment", "seen", page(SEEN, note("Popup", "hidden"))],
+  [
+    "an open window of a comment",
+    "seen",
+    page(SEEN, (pdf) => {
+      const Parent = pdf.object(note("Text", "comment")(pdf));
+      return note("Popup", "hidden", { Parent, Open: true })(pdf);
+    }),
+  ],
   [
     "two buttons, one of them turned",
     "seen\nFirst\nSecond",

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { loadImage } from "@napi-rs/canvas";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { open, statusAt } from "#test/support/reader-client.ts";
+import { open, openUncached, statusAt } from "#test/support/reader-client.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
@@ -136,7 +136,7 @@ test("a signature that was changed, prolonged or made for another issue opens no
 test("the picture of link previews follows the title, and has it in scripts with a font", async () => {
   const picture = async (title: string): Promise<Buffer> => {
     await publisher.succeed("PUT", `issues/${issueId}`, { title });
-    const { status, body } = await open(`${url}/social.jpg`);
+    const { status, body } = await openUncached(`${url}/social.jpg`);
     expect(status).toBe(200);
     expect(await loadImage(body)).toMatchObject({ width: 1200, height: 630 });
     return body;

@@ -11,6 +11,8 @@ import { skipOnWire } from "#test/support/wire/service.ts";
 
 const host = await useMasthead();
 const publisher = await host.anAccount();
+/** Ends this run's slugs, since a service keeps those of earlier ones. */
+const own = randomUUID().slice(0, 8);
 
 const take = (account: Publisher, { ID }: { ID: string }, slug: string) =>
   account.call("PUT", `magazines/${ID}`, { slug });
@@ -27,41 +29,39 @@ test.each([
 
 test("two magazines of one title have different slugs, in one account and in others", async () => {
   const other = await host.anAccount();
-  // Unique, since a service keeps the slugs of earlier tests.
-  const word = randomUUID().slice(0, 8);
-  const title = `Tides ${word}`;
+  const title = `Tides ${own}`;
   const made = [
     await publisher.aMagazine({ title }),
     await publisher.aMagazine({ title }),
     await other.aMagazine({ title }),
   ];
   const slugs = made.map(({ slug }) => slug);
-  expect(slugs[0]).toBe(`tides-${word}`);
+  expect(slugs[0]).toBe(`tides-${own}`);
   expect(new Set(slugs).size).toBe(3);
-  for (const slug of slugs) expect(slug).toMatch(new RegExp(`^tides-${word}(-\\d+)?$`));
+  for (const slug of slugs) expect(slug).toMatch(new RegExp(`^tides-${own}(-\\d+)?$`));
 });
 
 test("a slug that a magazine has is refused to all others, whatever their account", async () => {
-  await publisher.aMagazine({ title: "Gulls" });
-  const other = await (await host.anAccount()).aMagazine({ title: "Terns" });
-  const mine = await publisher.aMagazine({ title: "Terns" });
+  await publisher.aMagazine({ title: `Gulls ${own}` });
+  const other = await (await host.anAccount()).aMagazine({ title: `Terns ${own}` });
+  const mine = await publisher.aMagazine({ title: `Terns ${own}` });
   expectFailure(
-    await publisher.call("PUT", `magazines/${mine.ID}`, { slug: "gulls", title: "Not so" }),
+    await publisher.call("PUT", `magazines/${mine.ID}`, { slug: `gulls-${own}`, title: "Not so" }),
     "SLUG_TAKEN",
   );
-  expect((await publisher.magazine(mine.ID)).title).toBe("Terns");
-  expect(other.slug).toBe("terns");
+  expect((await publisher.magazine(mine.ID)).title).toBe(`Terns ${own}`);
+  expect(other.slug).toBe(`terns-${own}`);
 });
 
 test("a slug that was given up may be taken, and its magazine may take another", async () => {
-  const magazine = await publisher.aMagazine({ title: "Rain" });
+  const magazine = await publisher.aMagazine({ title: `Rain ${own}` });
   const put = async (id: string, slug: string) =>
     dataOf(updateMagazine, await publisher.call("PUT", `magazines/${id}`, { slug })).slug;
-  expect(await put(magazine.ID, "drizzle")).toBe("drizzle");
+  expect(await put(magazine.ID, `drizzle-${own}`)).toBe(`drizzle-${own}`);
   const other = await publisher.aMagazine({ title: "Snow" });
-  expect(await put(other.ID, "rain")).toBe("rain");
+  expect(await put(other.ID, `rain-${own}`)).toBe(`rain-${own}`);
   expectFailure(
-    await publisher.call("PUT", `magazines/${magazine.ID}`, { slug: "rain" }),
+    await publisher.call("PUT", `magazines/${magazine.ID}`, { slug: `rain-${own}` }),
     "SLUG_TAKEN",
   );
 });
@@ -140,7 +140,7 @@ describe("a former slug", () => {
 test("of two that take a slug at the same time, one gets it", async () => {
   const made = await Promise.all([1, 2, 3, 4].map(() => publisher.aMagazine({ title: "Fog" })));
   const answers = await Promise.all(
-    made.map(({ ID }) => publisher.call("PUT", `magazines/${ID}`, { slug: "mist" })),
+    made.map(({ ID }) => publisher.call("PUT", `magazines/${ID}`, { slug: `mist-${own}` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -61,14 +62,16 @@ test("a listed magazine says when a scheduled issue appears, and one that is not
 });
 
 test("an issue that was hidden says so, and leads to the shelf and to subscribing", async () => {
-  await change({ listed: "yes", slug: "harbour-light" });
+  // Unique, since a service keeps the slugs of earlier tests.
+  const slug = `harbour-light-${randomUUID().slice(0, 8)}`;
+  await change({ listed: "yes", slug });
   await publisher.succeed("POST", `magazines/${room.magazineId}/subscription`);
   await publisher.unpublish(room.issueId);
   const { reason, html, heading } = await look();
   expect([reason, heading]).toEqual(["hidden", "No longer available"]);
   expect(ways(html)).toEqual([
-    ["Subscribe", "/m/harbour-light/subscribe"],
-    ["All issues", "/m/harbour-light"],
+    ["Subscribe", `/m/${slug}/subscribe`],
+    ["All issues", `/m/${slug}`],
   ]);
   expect(html).not.toMatch(/cover\.jpg|closed-date/);
 });
@@ -79,9 +82,10 @@ test("a private issue names its magazine only, and offers what there is", async 
   expect(closed.html).toContain(`<p class="closed-title" dir="auto">Harbour</p>`);
   expect(ways(closed.html)).toEqual([]);
   expect(closed.html).not.toMatch(/cover\.jpg|closed-date/);
-  await change({ slug: "kept-aside" });
+  const slug = `kept-aside-${randomUUID().slice(0, 8)}`;
+  await change({ slug });
   await publisher.succeed("POST", `magazines/${room.magazineId}/subscription`);
-  expect(ways((await look()).html)).toEqual([["Subscribe", "/m/kept-aside/subscribe"]]);
+  expect(ways((await look()).html)).toEqual([["Subscribe", `/m/${slug}/subscribe`]]);
 });
 
 test("a link that has ended shows the cover and the date of an issue that is for sale", async () => {

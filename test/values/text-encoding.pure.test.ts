@@ -43,6 +43,8 @@ const LISTS: readonly (readonly [string, string, readonly string[]])[] = [
     ["windows-1257", "iso-8859-13"],
   ],
   ["Latvian", "Jānis Bērziņš;Līga Kalniņa;Māris Ozoliņš;Ķekava", ["windows-1257", "iso-8859-13"]],
+  ["Latvian without ņ", "Ērika Gārša;Kārlis Šķēle;Ēriks Ešenvalds;Jēkabpils", ["windows-1257"]],
+  ["Latvian in two names", "Mārtiņš Vītols;Ērika Gārša", ["windows-1257", "iso-8859-13"]],
   ["German", "Jörg Müller;Käthe Groß;Köln;Zürich", WESTERN],
   ["French", "François Lefèvre;Hélène Durand;Orléans;Gaël", WESTERN],
   ["Spanish", "José Muñoz;María Ibáñez;Íñigo Núñez;Córdoba", WESTERN],

@@ -4,6 +4,7 @@ import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { OfferScreen } from "#desk/sign-in/offer-screen.tsx";
 import { ProofDialog } from "#desk/sign-in/proof-dialog.tsx";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";
+import { useLinkProblem } from "#desk/sign-in/use-link-problem.ts";
 import { NoticeList } from "#desk/parts/notice-list.tsx";
 import { refuseStrayFiles } from "#desk/upload-parts/drop-files.tsx";
 import { UploadNews } from "#desk/upload-parts/upload-news.tsx";
@@ -56,6 +57,7 @@ export function App({
       speak: (language) => void speak(language),
     };
   }, [settings, session, texts, notices, uploads]);
+  useLinkProblem(desk);
   return (
     <DeskContext.Provider value={desk}>
       {error === undefined ? (

@@ -27,7 +27,7 @@ export type Proof = { code: string } | { key: string; secret: string };
 export class Session {
   readonly state = new Store<SessionState>("unknown");
   readonly client: Client;
-  /** Why signing in by the address's code, or reaching the service, failed. */
+  /** Why signing in by the address's code, or reaching the service, failed; until somebody signs in. */
   firstProblem: unknown;
   /** The offer of the state `offered`. */
   offer: Offer | undefined;
@@ -119,6 +119,7 @@ export class Session {
 
   #begin(account: string): void {
     noteAccount(account);
+    this.firstProblem = undefined;
     this.state.set("in");
   }
 

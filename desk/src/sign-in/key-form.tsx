@@ -6,6 +6,7 @@ import { useWork } from "#desk/state/work.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
+import { codeProblem } from "./code-problem.ts";
 
 /** Signs in with a key and its secret. */
 export function KeyForm(): JSX.Element {
@@ -14,10 +15,8 @@ export function KeyForm(): JSX.Element {
   const [secret, setSecret] = useState("");
   const work = useWork();
   const { signIn } = texts.frame;
-  const problem = work.problem ?? session.firstProblem;
-  const isRefused = problem instanceof MastheadError && problem.status === 401;
-  const isByCode = work.problem === undefined;
-  const refusal = isByCode ? signIn.codeRefused : signIn.refused;
+  const isRefused = work.problem instanceof MastheadError && work.problem.status === 401;
+  const linkProblem = codeProblem(texts, session.firstProblem, { isSignedIn: false });
   return (
     <form
       class="card sign-in"
@@ -42,7 +41,7 @@ export function KeyForm(): JSX.Element {
         isRequired
         hint={signIn.secretHint}
       />
-      <Problem of={isRefused ? refusal : problem} />
+      <Problem of={isRefused ? signIn.refused : (work.problem ?? linkProblem)} />
       <div class="actions">
         <Button kind="main" isSubmit isBusy={work.isBusy}>
           {signIn.action}

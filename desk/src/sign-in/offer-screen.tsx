@@ -5,6 +5,7 @@ import { Button } from "#desk/parts/button.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { fill } from "#texts/fill.ts";
+import { codeProblem } from "./code-problem.ts";
 
 /** Asks whether to sign in by a link, and names its account: another person may have made the link. */
 export function OfferScreen(): JSX.Element | null {
@@ -15,12 +16,13 @@ export function OfferScreen(): JSX.Element | null {
   const { offer } = session;
   if (!offer) return null;
   const { code, accountName: account, isReplacing } = offer;
+  const refusal = codeProblem(texts, accepting.problem, { isSignedIn: isReplacing });
   return (
     <Screen title={fill(signIn.offered, { account })}>
       <div class="card sign-in">
         <p>{signIn.offeredHint}</p>
         {isReplacing ? <p>{signIn.offeredInstead}</p> : undefined}
-        <Problem of={accepting.problem ?? declining.problem} />
+        <Problem of={refusal ?? declining.problem} />
         <div class="actions">
           <Button
             kind="main"

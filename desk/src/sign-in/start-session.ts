@@ -16,10 +16,19 @@ export async function startSession(session: Session): Promise<void> {
   if (code !== undefined) history.replaceState(null, "", location.pathname);
   try {
     if (code === undefined) await session.check();
-    else await session.consider(decodeURIComponent(code));
+    else await session.consider(decoded(code));
   } catch (problem) {
-    session.firstProblem = problem;
     if (code === undefined) session.state.set("out");
     else await session.check().catch(() => session.state.set("out"));
+    session.firstProblem = problem;
+  }
+}
+
+/** The code; as it is, for the service to refuse, if the address was damaged. */
+function decoded(code: string): string {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
   }
 }

@@ -4,7 +4,6 @@ import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { ApiError } from "#contract/api/errors.ts";
 import { listKeys } from "#contract/api/key-operations.ts";
 import { Caller } from "#http/caller.ts";
-import { sessionTextIn } from "#http/desk/desk-cookie.ts";
 import type { Settings } from "#platform/settings/env.ts";
 import { assertRoomFor } from "#lib/files/free-space.ts";
 import type { AccountExports } from "#lib/host/exports/account-exports.ts";
@@ -62,11 +61,10 @@ async function callerOf(request: IncomingMessage, source: string, desk: DeskExpo
     const event = httpEvent(request, { key: "export", pathParameters: {} }, source);
     // Like this operation, it needs all permissions: sales and webhooks are part of an export.
     const { accountId, session } = await Caller.named(event, listKeys);
-    const text = sessionTextIn(event);
-    if (accountId !== undefined && session !== undefined && text !== undefined) {
+    if (accountId !== undefined && session !== undefined) {
       const address = desk.address();
       const headers = {
-        cookie: `masthead_session=${text}`,
+        cookie: request.headers.cookie ?? "",
         "user-agent": request.headers["user-agent"] ?? "",
         "x-forwarded-for": source,
       };

@@ -1,5 +1,4 @@
 import { extname, join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import type {
   ByteSpan,
   DirectUpload,
@@ -117,13 +116,11 @@ export class DirectoryStore implements ObjectStore {
   }
 
   async getRange(key: string, span: ByteSpan, version?: string): Promise<ObjectPart | undefined> {
-    const object = await this.read(key, span);
-    if (version !== undefined && object?.etag !== version) object?.stream.destroy();
-    else if (object) {
-      const { size, etag } = object;
-      return { bytes: await buffer(object.stream), size, version: etag };
-    }
-    return undefined;
+    assertObjectKey(key);
+    const object = await this.#files.readWhole(key, span);
+    if (!object || (version !== undefined && object.etag !== version)) return undefined;
+    const { bytes, size, etag } = object;
+    return { bytes, size, version: etag };
   }
 
   async copy(from: string, to: string, version: string): Promise<boolean> {

@@ -6,6 +6,8 @@ import { scaledDown } from "./thumbnails.ts";
 const MARGIN = 36;
 /** So few pixels, stretched, keep the cover's colours but none of its letters. */
 const GROUND = { width: 8, height: 4 };
+/** Stretched to this size smoothly, and from here cheaply: the smooth method takes eight times as long for the rest. */
+const SMOOTH_GROUND = { width: 120, height: 63 };
 /** Makes the cover stand out from its own colours. */
 const DIM = "rgb(24 22 18 / 0.45)";
 
@@ -16,9 +18,8 @@ const DIM = "rgb(24 22 18 / 0.45)";
 export function socialPicture(firstPage: Canvas): Canvas {
   const canvas = createCanvas(SIZE.width, SIZE.height);
   const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
-  const ground = scaledDown(firstPage, GROUND);
-  context.drawImage(ground, 0, 0, SIZE.width, SIZE.height);
+  context.imageSmoothingQuality = "low";
+  context.drawImage(groundOf(firstPage), 0, 0, SIZE.width, SIZE.height);
   context.fillStyle = DIM;
   context.fillRect(0, 0, SIZE.width, SIZE.height);
   const room: Box = {
@@ -31,6 +32,20 @@ export function socialPicture(firstPage: Canvas): Canvas {
   context.shadowColor = "rgb(0 0 0 / 0.5)";
   context.shadowBlur = 28;
   context.shadowOffsetY = 8;
+  // The shadow of a rectangle is the same as the picture's, and takes a tenth of the time.
+  context.fillStyle = "#000000";
+  context.fillRect(x, y, width, height);
+  context.shadowColor = "transparent";
+  context.imageSmoothingQuality = "high";
   context.drawImage(scaledDown(firstPage, { width, height }), x, y, width, height);
   return canvas;
+}
+
+function groundOf(firstPage: Canvas): Canvas {
+  const { width, height } = SMOOTH_GROUND;
+  const ground = createCanvas(width, height);
+  const context = ground.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(scaledDown(firstPage, GROUND), 0, 0, width, height);
+  return ground;
 }

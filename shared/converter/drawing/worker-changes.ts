@@ -94,6 +94,13 @@ const CHAINED_ACTIONS: Change = [
   ACTION,
   ACTION.replace("{", "{ action = leadingAction(action, destDict.get('AA'));"),
 ];
+/** For the text below links and in notes, which nobody reads here, pdf.js would read each such page once more. */
+const NO_TEXTS_OF_ANNOTATIONS: readonly Change[] = ["hasTextContent", "overlaysTextContent"].map(
+  (kind): Change => [`annotation.${kind} && isVisible`, "false"],
+);
+/** The window of a comment belongs to the program that shows it; no other program draws what some write for it. */
+const WINDOW = "this.data.noHTML = false;\n    if (this.width === 0 || this.height === 0) {";
+const NO_WINDOWS: Change = [WINDOW, `this.appearance = null;\n    ${WINDOW}`];
 const LETTERS_OF_GLYPH = `
 function lettersOfGlyph(name, font) {
   const sign = /dingbats/iu.test(font) ? getDingbatsGlyphsUnicode()[name] : undefined;
@@ -176,6 +183,8 @@ const CHANGES = [
   ENCODED_ADDRESSES,
   OTHER_FILES,
   CHAINED_ACTIONS,
+  ...NO_TEXTS_OF_ANNOTATIONS,
+  NO_WINDOWS,
 ];
 const FUNCTIONS =
   NOTE_FIRST_COLOUR +

@@ -107,6 +107,7 @@ export class OpenPdf {
 
   /** Makes the articles of the edition assembled from these parts. @throws ConversionError */
   async makeArticles({ partsFiles }: Pick<EditionParts, "partsFiles">): Promise<MadeArticles> {
+    this.#crew.dismissHelpers();
     return madeArticles(this.#crew.lead, partsFiles, this.#folder);
   }
 

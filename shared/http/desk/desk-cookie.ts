@@ -4,7 +4,7 @@ import { now } from "#platform/runtime.ts";
 import { baseUrl, isCalledByHttps } from "#http/addresses.ts";
 import { isFromOwnPage } from "#http/desk/browser.ts";
 
-/** The name over http, and the former name everywhere. */
+/** The name over http. */
 const PLAIN = "masthead_session";
 /** The name over https: browsers accept it from this very host only, so that no other host or port can plant one. */
 const HOST_ONLY = `__Host-${PLAIN}`;
@@ -17,14 +17,15 @@ export function isFromDesk({ headers }: APIGatewayProxyEventV2): boolean {
 }
 
 /**
- * The session's text in the cookie of a call that one of our pages makes; undefined for other calls. The https cookie
- * precedes the plain one, which another service of the same host may have planted. Two cookies of one name cancel each
- * other.
+ * The session's text in the cookie of a call that one of our pages makes; undefined for other calls. Another service of
+ * the same domain may have planted the plain cookie, to have its own account filled: over https it does not count, and
+ * where a proxy hides the scheme, the https one precedes it. Two cookies of one name cancel each other.
  */
 export function sessionTextIn(event: APIGatewayProxyEventV2): string | undefined {
   if (!isFromDesk(event) || !isFromOwnPage(event)) return undefined;
   const hostOnly = textsOf(event, HOST_ONLY);
-  const texts = hostOnly.length > 0 ? hostOnly : textsOf(event, PLAIN);
+  const isHostOnly = hostOnly.length > 0 || isByHttps(event);
+  const texts = isHostOnly ? hostOnly : textsOf(event, PLAIN);
   return texts.length === 1 ? texts[0] : undefined;
 }
 
@@ -44,15 +45,13 @@ function named(cookies: readonly string[], wanted: string): string[] {
   });
 }
 
-/** The headers that keep a session in the browser until it ends, and remove a cookie of the other name. */
-export function sessionCookies(
+/** The header that keeps a session in the browser until it ends. */
+export function sessionCookie(
   event: APIGatewayProxyEventV2,
   { session, text }: { session: DeskSession; text: string },
-): string[] {
+): string {
   const seconds = session.expiresAt - Math.floor(now().getTime() / 1000);
-  const name = isForHttps(event) ? HOST_ONLY : PLAIN;
-  const replaced = name === HOST_ONLY && textsOf(event, PLAIN).length > 0;
-  return [cookie(event, name, text, seconds), ...(replaced ? [cookie(event, PLAIN, "", 0)] : [])];
+  return cookie(event, isForHttps(event) ? HOST_ONLY : PLAIN, text, seconds);
 }
 
 /** The headers that remove the session from the browser, under every possible name. */
@@ -64,8 +63,13 @@ export function endedCookies(event: APIGatewayProxyEventV2): string[] {
 /** Browsers refuse the https name over http, so https must be certain. */
 function isForHttps(event: APIGatewayProxyEventV2): boolean {
   const { origin } = event.headers;
-  if (origin !== undefined) return origin.startsWith("https:");
-  return isCalledByHttps(event) || textsOf(event, HOST_ONLY).length > 0;
+  return isByHttps(event) || (origin === undefined && textsOf(event, HOST_ONLY).length > 0);
+}
+
+/** Whether the call certainly left its page by https. */
+function isByHttps(event: APIGatewayProxyEventV2): boolean {
+  const { origin } = event.headers;
+  return origin === undefined ? isCalledByHttps(event) : origin.startsWith("https:");
 }
 
 function cookie(

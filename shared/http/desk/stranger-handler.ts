@@ -6,7 +6,7 @@ import type { DeskSession, LastSeen } from "#features/accounts/desk-session.ts";
 import { sourceOf } from "#http/addresses.ts";
 import { isFromOwnPage } from "./browser.ts";
 import { sentValues } from "#http/api-handler.ts";
-import { sessionCookies } from "./desk-cookie.ts";
+import { sessionCookie } from "./desk-cookie.ts";
 import { languageOf } from "./language-of.ts";
 import { seenIn } from "./last-seen.ts";
 import { failureInBrowser, success } from "#http/envelope.ts";
@@ -52,7 +52,7 @@ export function strangerHandler<P extends Parameters, R extends v.GenericSchema>
     });
     if (!signedIn) return success({ data });
     event.accountId = signedIn.session.accountId;
-    return success({ data, cookies: sessionCookies(event, signedIn) });
+    return success({ data, cookies: [sessionCookie(event, signedIn)] });
   });
 }
 

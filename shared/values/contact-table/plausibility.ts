@@ -36,7 +36,8 @@ const LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   "koi8-r": CYRILLIC,
   "windows-1253": GREEK,
   "iso-8859-7": GREEK,
-  "windows-1254": ["ğışçöüâîû"],
+  // Without the rare â, î and û, which mostly are Latvian.
+  "windows-1254": ["ğışçöü"],
   "windows-1255": ["יוהלראמתבשנדםחעקפגןטזכצסךףץ"],
   "windows-1256": ["اليمنوردتبسعفحهقجكشصطخغضثذزظةىئءأؤإآ"],
   // Lithuanian, Latvian, Estonian.
@@ -89,9 +90,9 @@ function oddity(word: string): number {
   return odd + count(word, ODD_PLACES) * 0.6 + unspeakable(word);
 }
 
-/** `œ` without a following `u` or `i`, and letters inside a word that occur only at its edges. */
+/** `œ` without a following `u` or `i`, `ğ` without a vowel before it, and letters inside a word that occur only at its edges. */
 const ODD_PLACES =
-  /œ(?![ui])|[ìò](?=\p{L})|(?<=[b-df-hj-np-tv-z])ň|(?<=\p{L})þ|[ךםןףץ](?=\p{L})/giu;
+  /œ(?![ui])|(?<![aeiıİouöüâîû])ğ|[ìò](?=\p{L})|(?<=[b-df-hj-np-tv-z])ň|(?<=\p{L})þ|[ךםןףץ](?=\p{L})/giu;
 
 /** Runs of vowels or consonants that occur in none of these languages. */
 function unspeakable(word: string): number {

@@ -6,6 +6,7 @@ import { type Answer, callApi, type ParametersSent } from "#test/support/api-cli
 
 /** A cookie that an answer sets, with its attributes in order. */
 export interface CookieSet {
+  name: string;
   value: string;
   attributes: string[];
 }
@@ -15,7 +16,8 @@ export function cookieIn({ headers }: Answer): CookieSet | undefined {
   const [cookie] = headers["set-cookie"] ?? [];
   if (cookie === undefined) return undefined;
   const [pair = "", ...attributes] = cookie.split("; ");
-  return { value: pair.slice(pair.indexOf("=") + 1), attributes };
+  const [name = "", value = ""] = pair.split("=");
+  return { name, value, attributes };
 }
 
 export function signIn(
@@ -31,11 +33,14 @@ export class Browser {
   readonly address: string;
   readonly session: DeskSessionRecord;
   text: string;
+  /** The cookie's, which is another one over https. */
+  readonly #name: string;
 
-  private constructor(address: string, session: DeskSessionRecord, text: string) {
+  private constructor(address: string, session: DeskSessionRecord, cookie?: CookieSet) {
     this.address = address;
     this.session = session;
-    this.text = text;
+    this.text = cookie?.value ?? "";
+    this.#name = cookie?.name ?? "masthead_session";
   }
 
   static async with(address: string, { apiKey: key, secret }: Credentials): Promise<Browser> {
@@ -44,7 +49,7 @@ export class Browser {
 
   static from(address: string, answer: Answer): Browser {
     const session = dataOf(createDeskSession, answer);
-    return new Browser(address, session, cookieIn(answer)?.value ?? "");
+    return new Browser(address, session, cookieIn(answer));
   }
 
   /** Calls as a page of the desk does. Other headers replace its own; an empty one removes it. */
@@ -53,7 +58,7 @@ export class Browser {
     path: string,
     { body, headers = {} }: { body?: ParametersSent; headers?: Record<string, string> } = {},
   ): Promise<Answer> {
-    const own = { cookie: `masthead_session=${this.text}`, "x-masthead-desk": "1", ...headers };
+    const own = { cookie: `${this.#name}=${this.text}`, "x-masthead-desk": "1", ...headers };
     const sent = Object.entries(own).filter(([, value]) => value !== "");
     return callApi(this.address, { method, path, body, headers: Object.fromEntries(sent) });
   }

@@ -16,6 +16,7 @@ import { closedTable } from "./closed-table.ts";
 import type { TestHost } from "#test/support/test-host.ts";
 import { idle } from "./idle.ts";
 import { isInTest, skipFor, type WireService } from "./service.ts";
+import { untilIndexed } from "./until-indexed.ts";
 
 /**
  * A running service in place of a test's own host. Skips tests that use a part of the latter: its clock, folder, table
@@ -85,8 +86,9 @@ async function openTable(deployment: string, readerUrl: string): Promise<void> {
   installRuntime({ items, masterKey, settings: { ...readSettings({}), tableName, readerUrl } });
 }
 
-async function runSchedules({ emulators }: WireService): Promise<void> {
+async function runSchedules({ emulators, deployment }: WireService): Promise<void> {
   if (emulators === undefined) return skipFor("the schedules at once");
+  if (deployment !== undefined) await untilIndexed();
   await fetch(emulators, { method: "POST", body: JSON.stringify({ schedules: true }) });
 }
 

@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy, type RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { beginText, type LetterGraphics, withPlainLetters } from "../plain-letters.ts";
 import type { MissingFont } from "./letters.ts";
 import type { DrawnGlyph, ReplacedFont } from "./replaced-font.ts";
 
@@ -8,8 +9,7 @@ const INVISIBLE = 3;
 type ShowText = (index: number, glyphs: readonly (number | DrawnGlyph)[]) => void;
 
 /** The part of pdf.js that draws a page. */
-interface Graphics {
-  current: { font: unknown; textRenderingMode: number };
+interface Graphics extends Pick<LetterGraphics, "current" | "paintChar"> {
   contentVisible: boolean;
   showText: ShowText;
 }
@@ -60,10 +60,11 @@ function replaceDrawing(task: RenderTask): void {
   const { _internalRenderTask: internals }: { _internalRenderTask: unknown } = task;
   const graphics: unknown = hasGraphics(internals) && Object.getPrototypeOf(internals.gfx);
   if (!isGraphics(graphics)) throw new Error("pdf.js does not show how it draws text");
-  const { showText } = graphics;
+  const { showText, paintChar } = graphics;
   const show: ShowText = function showReplaced(this: Graphics, index, glyphs) {
     const { current } = this;
     const { font } = current;
+    beginText(this);
     const replaced = isObject(font) && replacements.get(font);
     if (!replaced) return showText.call(this, index, glyphs);
     const isSeen = this.contentVisible && (current.textRenderingMode & INVISIBLE) !== INVISIBLE;
@@ -74,7 +75,11 @@ function replaceDrawing(task: RenderTask): void {
       current.font = font;
     }
   };
-  Object.assign(graphics, { showText: show, [OPS.showText]: show });
+  Object.assign(graphics, {
+    showText: show,
+    [OPS.showText]: show,
+    paintChar: withPlainLetters(paintChar),
+  });
   isReplacing = true;
 }
 
@@ -83,7 +88,7 @@ function hasGraphics(value: unknown): value is { gfx: object } {
 }
 
 function isGraphics(value: unknown): value is Graphics {
-  return isObject(value) && "showText" in value && OPS.showText in value;
+  return isObject(value) && "showText" in value && OPS.showText in value && "paintChar" in value;
 }
 
 /** For a faulty font description, pdf.js also names one of its own fonts, and knows only the family. */

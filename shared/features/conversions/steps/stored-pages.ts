@@ -43,7 +43,9 @@ export class PageStorer {
     );
     await putFiles([...this.#filesOf(page), ...(page.number === 1 ? pictures : [])]);
     const percent = Math.floor((page.number / pagesCount) * 99);
-    if (percent < this.#recorded + PERCENT_STEP && page.number > 1) return;
+    // The end of the conversion follows the last page.
+    const isSmall = percent < this.#recorded + PERCENT_STEP || page.number === pagesCount;
+    if (isSmall && page.number > 1) return;
     this.#recorded = Math.max(this.#recorded, percent);
     const progress = { progress: this.#recorded, pagesCount, hasCover: true };
     if (!(await conversions.saveProgress(this.#conversion, progress))) throw new ConversionOver();

@@ -66,6 +66,8 @@ export const germanFrame: FrameTexts = {
       "Dieser Schlüssel und dieses Geheimnis passen nicht zusammen, oder der Schlüssel gilt nicht mehr.",
     codeRefused:
       "Dieser Link wurde schon benutzt oder ist abgelaufen. Melden Sie sich mit einem API-Schlüssel an, oder fordern Sie einen neuen Link an.",
+    linkRefused:
+      "Dieser Link wurde schon benutzt oder ist abgelaufen. Sie sind angemeldet wie zuvor.",
     offered: "Bei „{account}“ anmelden?",
     offeredHint:
       "Dieser Link meldet diesen Browser bei diesem Konto an. Was Sie hier hochladen, gehört dann zu ihm. Wenn Sie das Konto nicht kennen, melden Sie sich nicht an.",

@@ -59,6 +59,7 @@ export const englishFrame: FrameTexts = {
     refused: "The key or secret is wrong, or the key has expired.",
     codeRefused:
       "This link has been used or has expired. Sign in with an API key, or request another link.",
+    linkRefused: "This link has been used or has expired. You are still signed in as before.",
     offered: "Sign in to “{account}”?",
     offeredHint:
       "This link signs this browser in to the account above. What you upload here then belongs to it. If you do not know the account, do not sign in.",

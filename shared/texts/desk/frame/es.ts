@@ -60,6 +60,7 @@ export const spanishFrame: FrameTexts = {
     refused: "Esta clave y este secreto no se corresponden, o la clave ya no es válida.",
     codeRefused:
       "Este enlace ya se ha usado o ha caducado. Inicie sesión con una clave de API o pida otro enlace.",
+    linkRefused: "Este enlace ya se ha usado o ha caducado. Su sesión sigue abierta como antes.",
     offered: "¿Iniciar sesión en «{account}»?",
     offeredHint:
       "Este enlace inicia la sesión de este navegador en esa cuenta. Lo que suba aquí será de ella. Si no conoce la cuenta, no inicie sesión.",

@@ -63,6 +63,7 @@ export const frenchFrame: FrameTexts = {
     refused: "Cette clé et ce secret ne correspondent pas, ou la clé n’est plus valable.",
     codeRefused:
       "Ce lien a déjà servi ou a expiré. Connectez-vous avec une clé d’API ou demandez un autre lien.",
+    linkRefused: "Ce lien a déjà servi ou a expiré. Vous restez connecté comme avant.",
     offered: "Se connecter à « {account} » ?",
     offeredHint:
       "Ce lien connecte ce navigateur au compte ci-dessus. Ce que vous y déposerez lui appartiendra. Si vous ne connaissez pas ce compte, ne vous connectez pas.",

@@ -54,6 +54,8 @@ export interface FrameTexts {
     action: string;
     refused: string;
     codeRefused: string;
+    /** As `codeRefused`, for those who are signed in. */
+    linkRefused: string;
     /** The link sent by mail. */
     /** `{account}` as in `accept`. */
     offered: string;
