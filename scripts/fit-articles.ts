@@ -40,6 +40,7 @@ const KNOWN_OF_LINES: Weights = {
   indented: -1.8,
   indentedUsually: -1.2,
   inBrackets: 3,
+  labelled: -3,
   besideInitial: 5,
 };
 /** Prior knowledge of signals of headings that few truths contain. */

@@ -54,6 +54,17 @@ describe("furniture of pages", () => {
       ],
     ],
     [
+      "one in the font and the place of those of other pages",
+      3,
+      (at) =>
+        at === 2
+          ? [
+              { x: 184, y: 30, lines: ["6 November"], font: "bold" },
+              { x: 40, y: 300, lines: ["The ferry of the town"], font: "bold" },
+            ]
+          : [{ x: 160, y: 30, lines: ["32nd Sunday of the year"], font: "bold" }],
+    ],
+    [
       "labels of sections",
       6,
       (at) => [{ x: 40, y: 30, lines: [SECTIONS[at - 1] ?? ""], ...small }],

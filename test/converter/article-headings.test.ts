@@ -170,6 +170,19 @@ describe("headings", () => {
   );
 });
 
+test("the last line of a headline on a cover is a part of it in whatever colour", () => {
+  const title = (y: number, text: string, ink: number, width: number): SetColumn => {
+    return { x: 380 - width, y, lines: [text], size: 24, width, ink, end: "paragraph" };
+  };
+  const prose = [1, 2, 3, 4].flatMap(() => PROSE);
+  const inside = ["A Boat on the River", "What the Ferry Does", "A Green Book"].map((text) => [
+    title(40, text, 0xfff, 260),
+    { x: 40, y: 200, lines: prose, width: 160 },
+  ]);
+  const cover = [title(340, "How the Ferry", 0xfff, 270), title(364.5, "Was Found", 0x44d, 121)];
+  expect(read(cover, ...inside)[0]).toBe("heading: How the Ferry Was Found");
+});
+
 test("a title set in steps is one heading", () => {
   const form = { ...BOLD, size: 20 };
   const page: SetColumn[] = [

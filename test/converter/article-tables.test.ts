@@ -204,6 +204,54 @@ describe("no table is", () => {
   });
 });
 
+describe("a ruled row of several lines", () => {
+  const WEEK = [
+    ["Day", "Time", "Place", "What there is"],
+    ["Mon", "7.15am|9am|9.30am", "North|Quay|Quay", "Morning prayer|Boats are blessed|Tea for all"],
+    ["Tue", "…then|11am|6pm", "North|Quay|North", "Silence|Requiem|Choir until late"],
+    ["Wed", "8am|5pm", "Quay|North", "Market|Harbour tour"],
+  ];
+  const Y = [60, 84, 132, 180, 216];
+
+  function inGrid(rows: readonly string[][]): string[][] {
+    const x = [40, 80, 150, 220, 380];
+    const cells = rows.flatMap((row, at) =>
+      row.map((cell, column) => {
+        return { x: (x[column] ?? 0) + 4, y: (Y[at] ?? 0) + 4, lines: cell.split("|") };
+      }),
+    );
+    const grid = {
+      x: x.map((each) => each / 420),
+      y: Y.map((each) => each / 595),
+      owners: Array.from({ length: 16 }, (_, at) => at),
+    };
+    return tables(articleBlocks([aPart(1, cells, { grids: [grid] })]));
+  }
+
+  test("is as many rows if a column has a time in each of them", () => {
+    expect(inGrid(WEEK)).toEqual([
+      asLines([
+        ["Day", "Time", "Place", "What there is"],
+        ["Mon", "7.15am", "North", "Morning prayer"],
+        ["", "9am", "Quay", "Boats are blessed"],
+        ["", "9.30am", "Quay", "Tea for all"],
+        ["Tue", "…then", "North", "Silence"],
+        ["", "11am", "Quay", "Requiem"],
+        ["", "6pm", "North", "Choir until late"],
+        ["Wed", "8am", "Quay", "Market"],
+        ["", "5pm", "North", "Harbour tour"],
+      ]),
+    ]);
+  });
+
+  test("is one of cells with several lines elsewhere", () => {
+    const words = WEEK.map((row) =>
+      row.map((cell) => cell.replaceAll(/\S*\d\S*/gu, "Old").replaceAll("|Quay", "|of the")),
+    );
+    expect(inGrid(words)[0]).toHaveLength(4);
+  });
+});
+
 test("a page that is full of figures is read in time", () => {
   const rows = Array.from({ length: 70 }, (_, row) =>
     Array.from({ length: 14 }, (__, at) => String((row * at) % 97)),

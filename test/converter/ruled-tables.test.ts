@@ -8,7 +8,7 @@ import { renderForFile } from "#test/support/rendering.ts";
 import { withTags } from "./support/tagged-pdf.ts";
 import { helvetica } from "./support/text-cases.ts";
 
-vi.setConfig({ hookTimeout: 300_000 });
+vi.setConfig({ hookTimeout: 600_000 });
 
 const PROSE = [
   "The harbour office opens at six in the morning and the first boats are",
@@ -63,6 +63,23 @@ const DRAWN: [name: string, lines: string, isScaled?: boolean][] = [
   ],
   ["without sides", [...across(Y), ...down(X.slice(1, -1))].map((line) => `${line} S`).join("\n")],
   [
+    "by lines across alone",
+    across(Y)
+      .map((line) => `${line} S`)
+      .join("\n"),
+  ],
+  [
+    "by lines between its rows alone",
+    across(Y.slice(1, -1))
+      .map((line) => `${line} S`)
+      .join("\n"),
+  ],
+  [
+    "by lines across in a frame",
+    [...across(Y), ...down([40, 380])].map((line) => `${line} S`).join("\n"),
+  ],
+  ["by every second row in grey", inGrey(["40 536 340 24 re", "40 476 340 24 re"])],
+  [
     "in another scale",
     `q 0.1 0 0 0.1 0 0 cm ${[...Y.map((y) => `400 ${y}0 m 3800 ${y}0 l`), ...X.map((x) => `${x}0 4400 m ${x}0 5600 l`)].join(" ")} 5 w S Q`,
   ],
@@ -112,6 +129,33 @@ const OTHERS: [name: string, page: DrawnPage][] = [
           [40, 160, 280],
           [560, 480],
         ]),
+        write(PROSE, 40, 120, 10),
+      ].join("\n"),
+    },
+  ],
+  [
+    "lines between notices",
+    {
+      ...aPage(""),
+      content: [
+        ...across([560, 500, 440, 380]).map((line) => `${line} S`),
+        ...[548, 488, 428].map((y) => write(PROSE, 44, y, 10)),
+      ].join("\n"),
+    },
+  ],
+  [
+    "lines between adverts",
+    {
+      ...aPage(""),
+      content: [
+        ...across([560, 480, 400, 320]).map((line) => `${line} S`),
+        texts(
+          [...ADVERTS, ...ADVERTS.slice(1)],
+          [
+            [40, 160, 280],
+            [560, 480, 400],
+          ],
+        ),
         write(PROSE, 40, 120, 10),
       ].join("\n"),
     },

@@ -74,6 +74,11 @@ function without(page: ArticlePage, found: readonly FoundPiece[]): ArticlePage {
   return { ...page, lines: page.lines.filter((line) => !taken.has(line)) };
 }
 
+/** A mark in a font's private characters shows nothing elsewhere. */
+function shownMark(mark: string): string {
+  return mark.replaceAll(/\p{Co}/gu, "•");
+}
+
 /** Joins nothing: the lines of a listing stay separate. */
 const BY_LINES: LineJoins = {
   isSet: true,
@@ -103,7 +108,7 @@ class BlockMaker {
       case "item":
       case "note": {
         const { kind, mark } = role;
-        return { kind, mark, runs: this.#runs(piece, mark), places };
+        return { kind, mark: shownMark(mark), runs: this.#runs(piece, mark), places };
       }
       case "listing":
         return { kind: "listing", runs: this.#listing(piece), places };

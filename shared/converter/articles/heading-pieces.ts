@@ -19,6 +19,7 @@ const MOST_LINES = 5;
 /** Minimum texts of a form, and the share of headings among them, that decide about the rest. */
 const LEAST_OF_FORM = 5;
 const NEARLY_ALL = 0.8;
+const PART_OF_OTHERS = 0.3;
 const LIKE_HEADINGS = 2;
 const LIKE_TEXT = -1;
 /** Words before an author's or illustrator's name, and words within names. */
@@ -52,7 +53,7 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
   const forms = Map.groupBy(candidates, ({ piece }) => keyOf(piece));
   const headings = new Set(
     candidates
-      .filter(({ piece, odds }) => odds + usageOf(forms.get(keyOf(piece))) > 0)
+      .filter(({ piece, odds }) => odds + usageOf(odds, forms.get(keyOf(piece))) > 0)
       .map(({ piece }) => piece),
   );
   const signing = new Set<unknown>(
@@ -81,12 +82,18 @@ function isCreditBelow(
   return isCredit && first.size < title.size;
 }
 
-/** If nearly all texts of a form are headings, or are not, that counts for the rest, in log odds. */
-function usageOf(texts: readonly { odds: number }[] = []): number {
-  if (texts.length < LEAST_OF_FORM) return 0;
+/**
+ * What the other texts of a form say about one, in log odds: much if nearly all of many are headings, or are not; otherwise
+ * their mean counts in part, but not against one of many.
+ */
+function usageOf(own: number, texts: readonly { odds: number }[] = []): number {
+  if (texts.length < 2) return 0;
   const share = texts.filter(({ odds }) => odds > 0).length / texts.length;
-  if (share >= NEARLY_ALL) return LIKE_HEADINGS;
-  return share <= 1 - NEARLY_ALL ? LIKE_TEXT : 0;
+  if (texts.length >= LEAST_OF_FORM && share >= NEARLY_ALL) return LIKE_HEADINGS;
+  if (texts.length >= LEAST_OF_FORM && share <= 1 - NEARLY_ALL) return LIKE_TEXT;
+  const least = texts.length >= LEAST_OF_FORM ? 0 : LIKE_TEXT;
+  const mean = (texts.reduce((sum, { odds }) => sum + odds, 0) - own) / (texts.length - 1);
+  return Math.max(least, Math.min(LIKE_HEADINGS, PART_OF_OTHERS * mean));
 }
 
 /** Whether a text is short enough for a heading. */

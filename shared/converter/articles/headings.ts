@@ -2,7 +2,7 @@ import type { ArticleBlock } from "#contract/formats/article.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { formOf } from "#converter/articles/lines/line-forms.ts";
 import { keyOf } from "#converter/articles/model/issue-texts.ts";
-import type { KnownPiece } from "./roles.ts";
+import { type KnownPiece, textOf } from "./roles.ts";
 
 /** The level of a heading. */
 export type Level = Extract<ArticleBlock, { kind: "heading" }>["level"];
@@ -66,8 +66,40 @@ function formsInOrder(
       }),
     );
     const lower = forms.filter((form) => !upper.includes(form));
-    return [upper, lower].filter(({ length }) => length > 0).map((each) => new Set(each.flat()));
+    return [upper, lower].flatMap((each) => partsByWords(each.flat(), pieces, next));
   });
+}
+
+/**
+ * Headings of one form: first those in words of their own, then those in words that come again under others of them, such
+ * as "Ingredients" under each dish.
+ */
+function partsByWords(
+  form: readonly KnownPiece[],
+  pieces: readonly KnownPiece[],
+  next: ReadonlyMap<KnownPiece, KnownPiece | undefined>,
+): Set<KnownPiece>[] {
+  if (form.length === 0) return [];
+  const own = new Set(form);
+  const texts = Map.groupBy(form, (piece) => textOf(piece).toLowerCase());
+  const isAgain = (piece: KnownPiece): boolean =>
+    (texts.get(textOf(piece).toLowerCase())?.length ?? 0) > 1;
+  const again = new Set<KnownPiece>();
+  const seen = new Set<string>();
+  let under: KnownPiece | undefined;
+  for (const piece of pieces.filter((each) => own.has(each))) {
+    if (!isAgain(piece)) {
+      under = piece;
+      seen.clear();
+      continue;
+    }
+    // One directly above another heading is a section's.
+    if (!under || seen.has(textOf(piece)) || next.get(piece)?.role.kind === "heading") return [own];
+    seen.add(textOf(piece));
+    again.add(piece);
+  }
+  const rest = form.filter((piece) => !again.has(piece));
+  return [new Set(rest), again].filter(({ size }) => size > 0);
 }
 
 /** Whether a form is in capitals or bold, and the other is not, in the same font. */

@@ -68,8 +68,20 @@ function areTitles(upper: KnownPiece, lower: KnownPiece, body: BodyText): boolea
   if (kinds.every((kind) => kind === "heading")) return true;
   const [above, below] = [upper.lines.at(-1), lower.lines[0]];
   const isOne = kinds.includes("heading") && kinds.includes("paragraph");
-  if (!isOne || !above || !below || !areAlike(above, below)) return false;
-  return below.size >= TITLE * body.size;
+  if (!isOne || !above || !below || below.size < TITLE * body.size) return false;
+  return areAlike(above, below) || areOneInInks(above, below);
+}
+
+/** Whether lines differ in their colour only, and follow each other as closely as those of a headline do. */
+function areOneInInks(above: ArticleLine, below: ArticleLine): boolean {
+  const [form, other] = [formOf(above), formOf(below)];
+  const gap = below.box.y - above.box.y - above.box.height;
+  return (
+    above.font === below.font &&
+    above.size === below.size &&
+    form.isCapitals === other.isCapitals &&
+    gap <= MOST_SPACE_IN_DISPLAY * above.size
+  );
 }
 
 /** Whether lines of a headline follow each other closely in one font. */

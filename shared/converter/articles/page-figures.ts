@@ -12,6 +12,8 @@ const MOST_LABELS = 160;
 const MOST_CAPTION = 600;
 /** Minimum characters of one size on a page that are its running text: all its captions have fewer. */
 const LEAST_RUNNING = 2 * MOST_CAPTION;
+/** Minimum texts of a list beside a picture. */
+const LEAST_OF_LIST = 3;
 /** Maximum characters of the title beside a caption. */
 const MOST_TITLE = 40;
 
@@ -43,7 +45,7 @@ export function withPictures(
   const captions = new Set<KnownPiece>();
   const pictures = page.pictures.map((picture) => {
     const box = onPage(picture, page);
-    const free = pieces.filter((piece) => !captions.has(piece));
+    const free = pieces.filter((piece) => !captions.has(piece) && !isInList(piece, pieces));
     const nearest = captionOf(box, free, body, picture.drawing);
     const caption = nearest
       ? [nearest, ...besideCaption(nearest, box, free, body)].toSorted(
@@ -57,6 +59,26 @@ export function withPictures(
     ...pictures.filter((each) => each.position === position).map((each) => each.piece),
     ...(piece && !captions.has(piece) ? [piece] : []),
   ]);
+}
+
+/** Whether a text is one of several in one form right below each other: a list beside a picture, no caption of it. */
+function isInList(piece: KnownPiece, pieces: readonly KnownPiece[]): boolean {
+  if (piece.role.kind === "caption") return false;
+  let first = pieces.indexOf(piece);
+  let last = first;
+  while (last - first < LEAST_OF_LIST && goesOnBelow(pieces[first - 1], pieces[first])) first -= 1;
+  while (last - first < LEAST_OF_LIST && goesOnBelow(pieces[last], pieces[last + 1])) last += 1;
+  return last - first + 1 >= LEAST_OF_LIST;
+}
+
+function goesOnBelow(upper: KnownPiece | undefined, lower: KnownPiece | undefined): boolean {
+  const [first, last, next] = [upper?.lines[0], upper?.lines.at(-1), lower?.lines[0]];
+  if (!first || !last || !next || lower?.role.kind !== upper?.role.kind) return false;
+  const gap = next.box.y - last.box.y - last.box.height;
+  const isAlike = next.font === first.font && next.size === first.size;
+  return (
+    isAlike && gap > -next.size && gap < next.size && Math.abs(next.box.x - first.box.x) < next.size
+  );
 }
 
 /** The most frequent size of a page's text, if it has enough text: a page may be set smaller than the issue. */

@@ -8,6 +8,7 @@ import {
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { type Cells, hasHead } from "#converter/articles/lines/table-cells.ts";
+import { withColumns } from "#converter/articles/lines/ruled-across.ts";
 import { type FoundPiece, rowsOf } from "./line-groups.ts";
 
 /** Minimum rows with several filled cells, and minimum share of filled cells. */
@@ -34,8 +35,12 @@ const MOST_PICTURES = 2;
 /** Lines of cells between two drawn lines are rows of their own if so many rows have this share of filled cells. */
 const LEAST_UNRULED = 3;
 const LEAST_BESIDE = 0.7;
+/** Beside others that have entries, so few rows are some, too. */
+const LEAST_OF_ENTRIES = 2;
 /** Maximum share of lines that begin within a sentence, as those of a cell with several lines do. */
 const MOST_WITHIN = 0.2;
+
+const FIGURE = /^(?=.{1,12}$)\P{L}*\p{N}/u;
 
 type Word = ArticleLine["words"][number];
 
@@ -44,7 +49,8 @@ export function ruledTablesIn(page: ArticlePage, body: BodyText): FoundPiece[] {
   const taken = new Set<ArticleLine>();
   return (page.grids ?? []).flatMap((grid) => {
     const free = page.lines.filter((line) => !taken.has(line) && !line.isTurned);
-    const found = tableIn(new DrawnGrid(grid, page), free, page, body);
+    const columned = grid.x.length > 2 ? grid : withColumns(grid, page, free);
+    const found = columned && tableIn(new DrawnGrid(columned, page), free, page, body);
     for (const line of found?.lines ?? []) taken.add(line);
     return found ? [found] : [];
   });
@@ -133,7 +139,10 @@ function tableIn(
   const last = ruled.findLastIndex((row) => filledIn(row) > 1);
   const own = ruled.slice(Math.max(first, 0), last + 1);
   const tall = own.filter((row) => rowsOf(row.flat()).length >= LEAST_UNRULED);
-  const rows = withoutEmpty(own.flatMap((row) => (tall.length === 1 ? unruledRows(row) : [row])));
+  const least = tall.some(hasEntries) ? LEAST_OF_ENTRIES : LEAST_UNRULED;
+  const rows = withoutEmpty(
+    own.flatMap((row) => (tall.length === 1 || hasEntries(row) ? unruledRows(row, least) : [row])),
+  );
   if (!isTable(rows)) return;
   const parts = rows.flat(2).map((part) => ({ ...part, block: inside[0]?.block ?? 0 }));
   const column = { start: Math.min(...parts.map(startOf)), end: Math.max(...parts.map(endOf)) };
@@ -194,9 +203,9 @@ function filledIn(row: Cells): number {
 }
 
 /** The rows of a table whose lines part its columns alone, or its head from the rest. */
-function unruledRows(row: Cells): Cells[] {
+function unruledRows(row: Cells, least: number): Cells[] {
   const rows = rowsOf(row.flat());
-  if (rows.length < LEAST_UNRULED || filledIn(row) < 2) return [row];
+  if (rows.length < least || filledIn(row) < 2) return [row];
   const split = rows.map((own) => row.map((cell) => cell.filter((line) => own.includes(line))));
   const beside = split.filter((cells) => 2 * filledIn(cells) > filledIn(row));
   const within = row.flatMap((cell) => cell.slice(1).filter(({ text }) => /^\p{Ll}/u.test(text)));
@@ -204,6 +213,16 @@ function unruledRows(row: Cells): Cells[] {
   const areRows =
     beside.length >= LEAST_BESIDE * rows.length && within.length <= MOST_WITHIN * lines;
   return areRows ? split : [row];
+}
+
+/** Whether most lines of a column are a time, a price or another figure, beside as many of another: they begin entries. */
+function hasEntries(row: Cells): boolean {
+  const rows = rowsOf(row.flat());
+  const full = row.filter((cell) => cell.length >= LEAST_BESIDE * rows.length);
+  return (
+    full.length > 1 &&
+    full.some((cell) => 2 * cell.filter(({ text }) => FIGURE.test(text)).length > cell.length)
+  );
 }
 
 /** Rows without those, and without columns, that have no text. */

@@ -53,6 +53,9 @@ const PROSE_WORDS = 3;
 const MOST_FULL = 0.5;
 const FULL_WIDTH = 0.85;
 const LEAST_IN_SENTENCE = 0.3;
+/** Lines beside a picture are of any length: enough lines with this share within a sentence. */
+const MOSTLY_IN_SENTENCE = 0.5;
+const ENOUGH_LINES = 6;
 
 type Row = readonly ArticleLine[];
 
@@ -88,12 +91,11 @@ function isFilled(block: readonly ArticleLine[]): boolean {
   const most = Math.max(...block.map(({ box }) => box.width));
   const long = block.filter(({ box }) => box.width > FULL_WIDTH * most);
   const inSentence = block.filter(({ text }) => /^[\p{Ll}\p{Lo}]/u.test(text));
-  return (
-    block.length > 2 &&
-    words > PROSE_WORDS * block.length &&
-    long.length > MOST_FULL * block.length &&
-    inSentence.length > LEAST_IN_SENTENCE * block.length
-  );
+  if (block.length <= 2 || words <= PROSE_WORDS * block.length) return false;
+  const isRunning =
+    block.length >= ENOUGH_LINES && inSentence.length >= MOSTLY_IN_SENTENCE * block.length;
+  const isFull = long.length > MOST_FULL * block.length;
+  return isRunning || (isFull && inSentence.length > LEAST_IN_SENTENCE * block.length);
 }
 
 /** The tables in consecutive rows of lines, cut where a row does not fit the columns. */

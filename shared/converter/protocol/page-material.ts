@@ -46,7 +46,7 @@ const picture = v.object({
 });
 
 const grid = v.object({
-  /** The lines down the page, from the left; its columns lie between them. */
+  /** The lines down the page, from the left; its columns lie between them. Two without others between lines across. */
   x: v.array(fraction),
   /** The lines across the page, from the top; its rows lie between them. */
   y: v.array(fraction),

@@ -1,4 +1,4 @@
-import type { Size } from "#converter/drawing/geometry.ts";
+import type { Box, Size } from "#converter/drawing/geometry.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { type ArticleLine, type ArticlePage, SENTENCE_END } from "./article-lines.ts";
 
@@ -147,6 +147,19 @@ export class Repeats {
     return same.length > 0 && like.every(({ middle }) => isAtEdge(middle));
   }
 
+  /** Whether a short line lies where a running head of another page does, in its font. */
+  isInPlaceOf(line: ArticleLine, head: ArticleLine): boolean {
+    return (
+      line.page !== head.page &&
+      !NUMBER.test(head.text) &&
+      line.text.length <= MOST_LABEL_LENGTH &&
+      line.isTurned === head.isTurned &&
+      fontOf(line) === fontOf(head) &&
+      Math.abs(this.#middleOf(line) - this.#middleOf(head)) <= PLACE &&
+      (this.#isAligned(line, head) || isWithin(line.box, head.box))
+    );
+  }
+
   #isPageNumber(line: ArticleLine): boolean {
     if (line.size > MOST_NUMBER * this.size) return false;
     const value = Number(NUMBER.exec(line.text)?.[1]);
@@ -187,6 +200,10 @@ export class Repeats {
   #middleOf({ box, page }: ArticleLine): number {
     return (box.y + box.height / 2) / (this.#sizes.get(page)?.height ?? 1);
   }
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
 }
 
 function isAtEdge(middle: number): boolean {

@@ -21,6 +21,8 @@ const SAME_PLACE = 0.01;
 /** A row of signs is a rule; a single sign ends an article or fills a gap. */
 const RULE = /^[\s_=–—-]{5,}$/u;
 const END_MARK = /^[\p{So}\p{Co}•▪]$/u;
+/** A large quotation mark on its own is an ornament. */
+const QUOTATION_MARK = /^[\p{Pi}\p{Pf}"„‚❝❞]{1,2}$/u;
 
 /**
  * Removes running heads and page numbers, from the edge of a page inwards: a row is one if it repeats at its position
@@ -42,10 +44,12 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
     ]),
   );
   for (const head of knownHeads(pages, repeats)) heads.add(head);
+  for (const head of headsInPlace(pages, repeats, heads)) heads.add(head);
   const isLeft = (line: ArticleLine): boolean =>
     !heads.has(line) &&
     !END_MARK.test(line.text) &&
     !RULE.test(line.text) &&
+    !(QUOTATION_MARK.test(line.text) && line.size > LARGER * repeats.size) &&
     line.tag?.role !== "artifact";
   return pages.map((page) => ({
     ...page,
@@ -68,6 +72,25 @@ function knownHeads(pages: readonly ArticlePage[], repeats: Repeats): ArticleLin
     });
     return [...known, ...beside];
   });
+}
+
+/** The outermost lines of pages that lie where other pages have a running head in the same font, far from the text. */
+function headsInPlace(
+  pages: readonly ArticlePage[],
+  repeats: Repeats,
+  heads: ReadonlySet<ArticleLine>,
+): ArticleLine[] {
+  return pages.flatMap((page) =>
+    (["top", "bottom"] as const).flatMap((edge) => {
+      const [row = []] = rowsFrom(page, edge);
+      if (row.some((line) => heads.has(line))) return [];
+      return row.filter(
+        (line) =>
+          isApart(line, innerLines(line, page), FAR) &&
+          [...heads].some((head) => repeats.isInPlaceOf(line, head)),
+      );
+    }),
+  );
 }
 
 /** Whether a picture at the edge of its page repeats on many pages, such as a rule or a logo in a running head. */

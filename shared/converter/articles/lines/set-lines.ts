@@ -1,6 +1,7 @@
 import type { Box } from "#converter/drawing/geometry.ts";
 import { type ArticleLine, type ArticlePage, isFixedWidth } from "./article-lines.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
+import { withDateline } from "./dateline.ts";
 import { hangingLabels } from "./hanging-labels.ts";
 import { joinRows } from "./joined-rows.ts";
 import { joinOverSpread } from "./spread-headlines.ts";
@@ -21,7 +22,10 @@ const LEVEL = 0.5;
 /** Pages without running heads, with printed fragments of lines joined. */
 export function setLines(pages: readonly ArticlePage[]): ArticlePage[] {
   return withoutRunningHeads(pages).map((page) => {
-    const lines = joinOverSpread({ ...page, lines: joinRows(page.lines) });
+    const lines = withDateline({
+      ...page,
+      lines: joinOverSpread({ ...page, lines: joinRows(page.lines) }),
+    });
     return { ...page, lines: joinLabels(joinNumbers(joinNoteMarks(lines))) };
   });
 }

@@ -24,6 +24,8 @@ import { clip, is, type Signals } from "./weighed-signals.ts";
 const INDENT = 0.6;
 const MOST_INDENT = 3.5;
 const ALIGNED = 0.3;
+/** Minimum share of the lines of a centred block that share the middle of the one above, if they begin elsewhere. */
+const LEAST_CENTRED = 0.8;
 /** Number of surrounding lines that show a column's width beside a picture. */
 const NEAR_LINES = 3;
 
@@ -32,6 +34,7 @@ export class PageSetting {
   readonly #columns: ReadonlyMap<ArticleLine, Column>;
   readonly #body: BodyText;
   readonly #pitches = new Map<number, number | undefined>();
+  readonly #centred = new Map<number, boolean>();
   readonly #fills = new Map<number, number>();
   readonly #lowerShares = new Map<number, number>();
   readonly #hanging = new Map<number, ReadonlyMap<ArticleLine, HangingPlace>>();
@@ -94,7 +97,7 @@ export class PageSetting {
     const { first, above, line, below } = pair;
     const size = Math.max(line.size, above.size);
     const step = (startOf(line) - startOf(above)) / size;
-    const isCentred = areCentred(above, line);
+    const isCentred = areCentred(above, line) || this.#isCentred(line.block);
     const indent = (startOf(line) - this.columnOf(line).start) / size;
     const isBack = below?.block !== line.block || startOf(below) < startOf(line) - ALIGNED;
     const isDeep = indent >= INDENT && indent <= MOST_INDENT;
@@ -165,6 +168,23 @@ export class PageSetting {
   #entriesAround(block: number): number {
     const lines = this.#blocks.get(block) ?? [];
     return clip((lines.length - 4 * lowerIn(lines) - 2) / 4, 0, 1);
+  }
+
+  /** Whether the lines of a block that begin at different places share their middle. */
+  #isCentred(block: number): boolean {
+    const known = this.#centred.get(block);
+    if (known !== undefined) return known;
+    const lines = this.#blocks.get(block) ?? [];
+    const apart = lines.slice(1).flatMap((line, index) => {
+      const above = lines[index] ?? line;
+      const starts = startOf(line) - startOf(above);
+      if (Math.abs(starts) < ALIGNED * line.size) return [];
+      return Math.abs(starts + endOf(line) - endOf(above)) < 2 * ALIGNED * line.size;
+    });
+    const isCentred =
+      apart.length >= NEAR_LINES && apart.filter(Boolean).length >= LEAST_CENTRED * apart.length;
+    this.#centred.set(block, isCentred);
+    return isCentred;
   }
 
   /** The usual distance of lines in a block with enough of them. */

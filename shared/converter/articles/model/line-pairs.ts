@@ -10,6 +10,7 @@ import {
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
 import { areCapitals } from "#converter/articles/lines/line-forms.ts";
 import { listMark } from "#converter/articles/lines/list-marks.ts";
+import { LOOKS } from "#converter/protocol/page-material.ts";
 import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 import { clip, is, type Signals } from "./weighed-signals.ts";
 
@@ -33,16 +34,19 @@ const SHORT = 25;
 const LOWER = /^[\p{Pi}\p{Ps}"']*\p{Ll}/u;
 
 /** Evidence from their looks. */
-export function lookSignals({ above, line }: LinePair): Signals {
+export function lookSignals({ first, above, line }: LinePair): Signals {
   const differs = (look: "bold" | "italic"): number =>
     Math.abs(shareOfLook(above, look) - shareOfLook(line, look));
   const hasChanged = is(lastLook(above) !== firstLook(line));
+  // A line of two fonts has the name of one.
+  const isOther = is(above.font !== line.font) * (isMixed(above) || isMixed(line) ? hasChanged : 1);
   return {
     otherSize: clip(4 * Math.abs(Math.log2(line.size / above.size)), 0, 1),
-    otherFont: is(above.font !== line.font),
+    otherFont: isOther,
     otherWeight: differs("bold") * hasChanged,
     otherSlope: differs("italic") * hasChanged,
     otherInk: clip(3 * colourDistance(above.ink, line.ink), 0, 1),
+    labelled: is(areLabelled(first, line)),
     otherCase: is(areCapitals(above.text) !== areCapitals(line.text)),
     sameElement: is(above.tag, line.tag, above.tag?.element === line.tag?.element),
     otherElement: is(above.tag, line.tag, above.tag?.element !== line.tag?.element),
@@ -141,6 +145,22 @@ export function isBesideInitial(pair: LinePair, block: readonly ArticleLine[]): 
 export function areCentred(a: ArticleLine, b: ArticleLine): boolean {
   const middles = Math.abs(startOf(a) + endOf(a) - startOf(b) - endOf(b)) / 2;
   return middles < 0.5 * a.size && Math.abs(startOf(a) - startOf(b)) > 0.6 * a.size;
+}
+
+/** Whether the weight or slope changes within a line. */
+function isMixed({ looks }: ArticleLine): boolean {
+  return new Set(looks.map(([, look]) => look & (LOOKS.bold | LOOKS.italic))).size > 1;
+}
+
+/** Whether two lines begin at one place with a label in one style that ends within the line, as entries of a list do. */
+function areLabelled(a: ArticleLine, b: ArticleLine): boolean {
+  const [label, other] = [labelLook(a), labelLook(b)];
+  return label > 0 && label === other && Math.abs(startOf(a) - startOf(b)) < SAME_START * a.size;
+}
+
+/** What sets the first words of a line apart from its last: bold, italic or both; 0 if nothing does. */
+function labelLook(line: ArticleLine): number {
+  return firstLook(line) & ~lastLook(line) & (LOOKS.bold | LOOKS.italic);
 }
 
 function lastLook({ looks }: ArticleLine): number {

@@ -19,6 +19,7 @@ export const CONTINUATION: Weights = {
   otherWeight: -1.13,
   otherSlope: 0.07,
   otherInk: -0.27,
+  labelled: -3,
   otherCase: -0.08,
   sameElement: 1.14,
   otherElement: -1.74,

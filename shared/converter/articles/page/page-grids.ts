@@ -7,6 +7,8 @@ const NEAR = 4;
 /** Minimum lines of a grid: crossing lines alone part a page. */
 const LEAST_LINES = 5;
 const LEAST_SIDE = 2;
+/** Minimum lines across the page that part rows where none part columns. */
+const LEAST_ACROSS = 3;
 const MOST_COLUMNS = 14;
 const MOST_ROWS = 80;
 const MOST_GRIDS = 12;
@@ -19,7 +21,7 @@ const DRAWN = 0.6;
 /** The grids that lines of a page form, such as those of tables and calendars. */
 export function gridsOf({ across, down }: PageRules, { width, height }: Size): PageGrid[] {
   const [rows, columns] = [joined(across), joined(down)];
-  if (rows.length + columns.length < LEAST_LINES) return [];
+  if (rows.length + columns.length < LEAST_ACROSS) return [];
   if (rows.length + columns.length > MOST_SEGMENTS) return [];
   return stacked(connected(rows, columns))
     .flatMap((lines) => gridOf(lines) ?? [])
@@ -121,11 +123,12 @@ interface Grid {
 }
 
 function gridOf({ across, down }: PageRules): Grid | undefined {
-  if (across.length + down.length < LEAST_LINES) return;
   const x = placesOf(down, across);
   const y = placesOf(across, down);
   const [columns, rows] = [x.length - 1, y.length - 1];
-  if (columns < LEAST_SIDE || rows < LEAST_SIDE) return;
+  const isRuledAcross = columns === 1 && y.length >= LEAST_ACROSS;
+  if (!isRuledAcross && across.length + down.length < LEAST_LINES) return;
+  if (!isRuledAcross && (columns < LEAST_SIDE || rows < LEAST_SIDE)) return;
   if (columns > MOST_COLUMNS || rows > MOST_ROWS) return;
   return { x, y, owners: ownersIn({ x, y }, { across, down }) };
 }
@@ -155,12 +158,10 @@ function ownersIn({ x, y }: Omit<Grid, "owners">, { across, down }: PageRules): 
 
 /** The places of lines, and the ends of those that cross them: outer lines are often left out. */
 function placesOf(rules: readonly Rule[], others: readonly Rule[]): number[] {
-  const ends = [
-    Math.min(...others.map(({ from }) => from)),
-    Math.max(...others.map(({ to }) => to)),
-  ];
+  const ends = others.flatMap(({ from, to }) => [from, to]);
+  const outer = others.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [];
   const places: number[] = [];
-  for (const place of [...rules.map(({ at }) => at), ...ends].toSorted((a, b) => a - b)) {
+  for (const place of [...rules.map(({ at }) => at), ...outer].toSorted((a, b) => a - b)) {
     if (place - (places.at(-1) ?? -Infinity) > NEAR) places.push(place);
   }
   return places;

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { articleBlocks } from "#converter/articles/article-blocks.ts";
+import { FULL, PROSE, read, summary } from "#test/converter/support/read-articles.ts";
+import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
+
+const PICTURE = {
+  file: "figure-0001-1.jpg",
+  x: 0.09,
+  y: 0.2,
+  width: 0.4,
+  height: 0.3,
+  pixelWidth: 400,
+  pixelHeight: 300,
+  alt: "",
+};
+const BOLD: Partial<SetColumn> = { font: "bold", looks: [[0, 1]], end: "paragraph" };
+const EVENTS = ["3 May: the ferry sails", "4 May: the choir sings", "9 May: the lamp is lit"];
+
+/** Texts in bold, one beneath the other, beside a picture. */
+function beside(texts: readonly string[]): string[] {
+  const columns: SetColumn[] = [
+    ...texts.map((text, at) => ({ x: 220, y: 150 + at * 14, lines: [text], ...BOLD })),
+    ...[1, 2, 3].map((at) => ({ x: 40, y: 280 + at * 60, lines: PROSE, ...FULL })),
+  ];
+  return summary(articleBlocks([aPart(1, columns, { pictures: [PICTURE] })]));
+}
+
+test("none of a list of texts beside a picture is its caption", () => {
+  const blocks = beside(EVENTS);
+  expect(blocks).toContain("picture: ");
+  for (const event of EVENTS) expect(blocks.some((block) => block.includes(event))).toBe(true);
+  expect(beside(EVENTS.slice(0, 1))).toContain("picture: 3 May: the ferry sails");
+});
+
+const COLUMNS: SetColumn[] = [40, 160, 280].map((x, at) => {
+  const lines = PROSE.map((line) => line.replace("time", `tide ${"abc"[at]}`));
+  return { x, y: 140, lines: [...lines, `and lamp ${"abc"[at]}.`], width: 110, size: 7 };
+});
+
+/** A first page in columns, below a row that was read with them. */
+function below(row: readonly string[], y = 90): string[] {
+  const [first, ...others] = row.map((text, at): SetColumn => {
+    return { x: 40 + at * 120, y, lines: [text], size: 7, end: "paragraph" };
+  });
+  const columns = COLUMNS.flatMap((column, at) => [others[at - 1] ?? [], column].flat());
+  const title = { x: 120, y: 40, lines: ["Tide Times"], size: 30 };
+  return read([title, ...(first ? [first] : []), ...columns]);
+}
+
+test("the dateline of a first page is before the columns below it", () => {
+  const text = below(["VOL. 1, No. 1", "1 April 2026", "0.50 €"]).join(" ");
+  expect(text.indexOf("0.50 €")).toBeLessThan(text.indexOf("tide a"));
+  expect(text.indexOf("1 April")).toBeLessThan(text.indexOf("tide a"));
+});
+
+test.each([
+  ["are no dates", ["A green book", "The old crane", "Rope and tar"], 90],
+  [
+    "are right above the text of each",
+    ["In 1912 at sea", "In 1913 on land", "In 1914 at home"],
+    128,
+  ],
+] as const)("titles of columns stay above these if they %s", (_, row, y) => {
+  const text = below(row, y).join(" ");
+  expect(text.indexOf(row[1])).toBeGreaterThan(text.indexOf("tide a"));
+  expect(text.indexOf(row[2])).toBeGreaterThan(text.indexOf("tide b"));
+});
