@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectFailure } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { aWorld } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
@@ -40,8 +41,11 @@ beforeAll(async () => {
   await publisher.aMagazine();
   await publisher.anIssue(magazineId);
   for (const path of await lists(publisher, magazineId, issueId)) {
-    const { nextCursor = "" } = await publisher.call("GET", `${path}?limit=1`);
-    cursors.set(path, nextCursor);
+    await eventually(async () => {
+      const { nextCursor } = await publisher.call("GET", `${path}?limit=1`);
+      if (nextCursor === undefined) throw new Error(`${path} does not continue yet`);
+      cursors.set(path, nextCursor);
+    });
   }
 });
 

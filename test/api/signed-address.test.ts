@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as contacts from "#contract/api/contact-operations.ts";
 import { listContacts } from "#contract/api/contact-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { anAddressBook } from "#test/contacts/address-book.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
@@ -89,8 +90,10 @@ describe("the address that is signed", () => {
     const { client } = await aClient();
     const contact = { email: "eve@example.org", full_name: "Éve Yates" };
     await client.call("POST", "contacts", contact);
-    const answer = await client.call("GET", "contacts?limit=1&search=%C3%A9+y");
-    expect(dataOf(listContacts, answer)).toHaveLength(1);
+    await eventually(async () => {
+      const answer = await client.call("GET", "contacts?limit=1&search=%C3%A9+y");
+      expect(dataOf(listContacts, answer)).toHaveLength(1);
+    });
     const signedUrl = `${host.address}/api/2.0/contacts`;
     const without = await client.call("GET", "contacts?limit=1", {}, { signedUrl });
     expectFailure(without, "UNAUTHORIZED");

@@ -58,7 +58,7 @@ test("a title of its own stays when the magazine is renamed; an empty or blank o
   await rename("Port");
   expect(await publisher.issue(issueId)).toMatchObject({ title: "The Boat" });
   expect(await update({ title: "The “Ship”" })).toMatchObject({ title: "The “Ship”" });
-  expect(await listed()).toMatchObject({ title: "The “Ship”" });
+  await eventually(async () => expect(await listed()).toMatchObject({ title: "The “Ship”" }));
   expect(await update({ title: "" })).toMatchObject({ title: "Port" });
   await update({ title: "Again" });
   expect(await update({ title: "  " })).toMatchObject({ title: "Port" });

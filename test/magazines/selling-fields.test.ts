@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { expectFailure } from "#test/support/answers.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 
 const host = await useMasthead();
@@ -101,7 +102,9 @@ test("an issue has its own price in every record until that is taken back", asyn
   const changed = await publisher.succeed("PUT", `issues/${issueId}`, { price: "2.5" });
   expect(changed).toMatchObject({ price: 2.5, preview_pages: "1-1" });
   expect(await publisher.issue(issueId)).toMatchObject({ price: 2.5 });
-  expect(await publisher.listedIssues(magazineId)).toMatchObject([{ price: 2.5 }]);
+  await eventually(async () =>
+    expect(await publisher.listedIssues(magazineId)).toMatchObject([{ price: 2.5 }]),
+  );
   await publisher.succeed("PUT", `issues/${issueId}`, { title: "Other" });
   expect(await publisher.issue(issueId)).toMatchObject({ price: 2.5 });
   const back = await publisher.succeed("PUT", `issues/${issueId}`, { price: "" });

@@ -3,6 +3,7 @@ import type { AddressBook } from "#test/contacts/address-book.ts";
 import { anAddressBook } from "#test/contacts/address-book.ts";
 import { Browser } from "#test/desk/support/browser.ts";
 import { type Received, send } from "#test/support/http.ts";
+import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 
@@ -95,7 +96,7 @@ test.each(FOREIGN)(
     expect(await subscribers()).toEqual([]);
     // The mail programs that unsubscribe with one click are other sites too.
     expect((await post(confirming, {}, headers)).status).toBe(200);
-    expect(await subscribers()).toMatchObject([{ email }]);
+    await eventually(async () => expect(await subscribers()).toMatchObject([{ email }]));
     const leaving = await linkIn(email, "unsubscribe");
     expect((await post(forged(leaving), {}, headers)).status).toBe(404);
     expect((await post(leaving, {}, headers)).status).toBe(200);

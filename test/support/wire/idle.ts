@@ -22,7 +22,8 @@ export async function idle(service: WireService, accountIds: ReadonlySet<string>
   while (quietPolls < QUIET_POLLS) {
     const left = hasTable ? await inTable(accountIds) : await inAnswers(service);
     quietPolls = left.length === 0 ? quietPolls + 1 : 0;
-    if (performance.now() > until) throw new Error(`Still under way: ${left.join(", ")}`);
+    if (left.length > 0 && performance.now() > until)
+      throw new Error(`Still under way: ${left.join(", ")}`);
     await wait(POLL_MILLISECONDS);
   }
 }
