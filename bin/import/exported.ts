@@ -1,15 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import type {
-  ContactDetails,
-  ContentsEntry,
-  IssueDetails,
-  MagazineRecord,
-  SubscriberRecord,
-} from "#sdk/masthead.ts";
+import type { ContentsEntry, IssueDetails, MagazineRecord } from "#sdk/masthead.ts";
 import { sumOfFile } from "#bin/uploads/sum-of-file.ts";
 import { interrupted } from "#bin/program/interruption.ts";
+import { isInside } from "./is-inside.ts";
 import {
   type About,
   aboutSchema,
@@ -19,16 +14,11 @@ import {
   magazineFolder,
 } from "#bin/transfer/format.ts";
 
-/** A subscription, as an export has it. */
-export interface Subscription extends SubscriberRecord {
-  magazine_id: string;
-}
+/** The number of damaged files to name. */
+const NAMED = 20;
 
-/** A contact's access to an issue in an export. */
-export interface Grant {
-  email: string;
-  issue_id: string;
-}
+/** A file that an export lacks, or that has other content than an export writes. */
+export class UnusableFile extends Error {}
 
 /** A complete and unchanged export. */
 export class Exported {
@@ -62,69 +52,78 @@ export class Exported {
     return new Exported(root, about.output, new Map(sums.split("\n").map(sumIn)));
   }
 
-  /** @throws Error in plain words for the first changed file */
+  /** @throws Error in plain words that names the missing and changed files */
   async check(): Promise<void> {
+    const problems: string[] = [];
     for (const [path, sum] of this.#sums) {
       if (path === "") continue;
-      const found = await sumOfFile(join(this.root, path), "", interrupted).catch(
-        (error: unknown) => {
-          interrupted.throwIfAborted();
-          throw new Error(`${path} of the export cannot be read.`, { cause: error });
-        },
-      );
-      if (found !== sum) throw new Error(`${path} has changed since the export.`);
+      const found = await this.sumOf(path).catch(() => undefined);
+      interrupted.throwIfAborted();
+      if (found === undefined) problems.push(`${path} cannot be read.`);
+      else if (found !== sum) problems.push(`${path} has changed since the export.`);
     }
+    if (problems.length === 0) return;
+    const more = problems.length > NAMED ? [`… and ${problems.length - NAMED} more`] : [];
+    throw new Error(
+      [
+        ...problems.slice(0, NAMED),
+        ...more,
+        `Nothing was imported. Copy these files again, or import the others by removing their lines from ${FILES.sums}.`,
+      ].join("\n"),
+    );
   }
 
-  /** The checksum of a file. */
-  sumOf(path: string): string {
-    return this.#sums.get(path) ?? "";
+  /** The checksum of a file as it is. */
+  sumOf(path: string): Promise<string> {
+    return sumOfFile(join(this.root, path), "", interrupted);
+  }
+
+  /**
+   * The path of one of its files. Somebody else may have made the folder: it must not publish others of this machine.
+   * @throws UnusableFile if the folder lacks it; Error for a link out of the folder
+   */
+  file(path: string): string {
+    if (!this.#sums.has(path)) {
+      throw new UnusableFile(`${path} is not among the checksums of the export.`);
+    }
+    const whole = join(this.root, path);
+    if (!isInside(this.root, whole)) throw new Error(`${path} leads out of ${this.root}.`);
+    return whole;
   }
 
   async magazine(id: string): Promise<{ record: MagazineRecord; logo: string | null }> {
-    return this.#json(`${magazineFolder(id)}/magazine.json`);
+    return this.#json(`${magazineFolder(id)}/magazine.json`, hasRecord);
   }
 
   async issue(id: string): Promise<IssueDetails> {
-    const { record } = await this.#json<{ record: IssueDetails }>(`${issueFolder(id)}/issue.json`);
-    return record;
+    const path = `${issueFolder(id)}/issue.json`;
+    return (await this.#json<{ record: IssueDetails }>(path, hasRecord)).record;
   }
 
   contents(issueId: string): Promise<ContentsEntry[]> {
-    return this.#json(`${issueFolder(issueId)}/contents.json`);
+    return this.#json(`${issueFolder(issueId)}/contents.json`, Array.isArray);
   }
 
-  contacts(): Promise<ContactDetails[]> {
-    return this.#list(FILES.contacts);
-  }
-
-  subscriptions(): Promise<Subscription[]> {
-    return this.#list(FILES.subscriptions);
-  }
-
-  grants(): Promise<Grant[]> {
-    return this.#list(FILES.grants);
-  }
-
-  async #list<Value>(name: string): Promise<Value[]> {
+  /** The entries of a list, unchecked. */
+  list(name: string): Promise<unknown[]> {
     return this.#json(`${name}.json`, Array.isArray);
   }
 
   /**
    * Its checksum was verified, so it has the export's content, unless someone edited both.
-   * @throws Error that names the file, if it is no such JSON
+   * @throws UnusableFile if it is missing or no such JSON
    */
-  async #json<Value>(path: string, isSuch: (value: unknown) => boolean = isRecord): Promise<Value> {
+  async #json<Value>(path: string, isSuch: (value: unknown) => boolean): Promise<Value> {
     const schema = v.custom<Value>(isSuch);
-    const text = await readFile(join(this.root, path), "utf8");
+    const text = await readFile(this.file(path), "utf8");
     const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-    if (!read.success) throw new Error(`${path} is not as an export writes it.`);
+    if (!read.success) throw new UnusableFile(`${path} is not as an export writes it.`);
     return read.output;
   }
 }
 
-function isRecord(value: unknown): boolean {
-  return typeof value === "object" && value !== null;
+function hasRecord(value: unknown): boolean {
+  return v.is(v.object({ record: v.looseObject({ ID: v.string() }) }), value);
 }
 
 function sumIn(line: string): [string, string] {

@@ -7,11 +7,12 @@ import { interrupted } from "#bin/program/interruption.ts";
 import { printFields } from "#bin/program/output.ts";
 import { Progress } from "#bin/transfer/progress.ts";
 import { CLOUDFRONT_LIMIT, type Move, redirectFile, redirects, type Server } from "./addresses.ts";
-import type { Exported } from "./exported.ts";
+import { type Exported, UnusableFile } from "./exported.ts";
 import { importIssue } from "./import-issue.ts";
 import { importMagazine, type ImportWork } from "./import-magazine.ts";
 import { ImportNote } from "./import-note.ts";
 import { importPeople } from "./import-people.ts";
+import { peopleOf } from "./people-of.ts";
 import { Target } from "./target.ts";
 
 const OPTIONS = { signal: interrupted };
@@ -38,57 +39,81 @@ export async function importAccount(
   const work = { exported, note, progress, target };
   progress.show("Checking the export");
   await exported.check();
-  const failed = await importPublications(client, work);
-  const id = (kind: "magazines" | "issues") => (oldId: string) => note.of(kind, oldId).id;
-  const { failures, ...counts } = await importPeople(client, work, {
-    magazine: id("magazines"),
-    issue: id("issues"),
-  });
-  const files = await writeAddresses(work, await movesOf(client, work), server);
+  const people = await peopleOf(exported);
+  const imported = await importPublications(client, work);
+  const { failures, ...counts } = await importPeople(client, work, people);
+  const files = await writeAddresses(work, await movesOf(client, work, imported), server);
   progress.end();
   for (const failure of failures.slice(0, NAMED)) progress.say(failure);
   if (failures.length > NAMED) progress.say(`… and ${failures.length - NAMED} more`);
-  if (failed + failures.length > 0) process.exitCode = EXIT.failed;
-  const { magazines, issues } = exported.about;
+  const failed = imported.failed + failures.length;
+  if (failed > 0) process.exitCode = EXIT.failed;
   await printFields(
     {
       account: target.accountName,
-      magazines: magazines.length,
-      issues: issues.length - failed,
+      magazines: imported.magazines.length,
+      issues: imported.issues.length,
       ...counts,
-      failed: failed + failures.length,
+      failed,
       ...files,
     },
     json,
   );
 }
 
-/** Creates magazines and issues, oldest first. @returns the number of failed issues */
-async function importPublications(client: Client, work: ImportWork): Promise<number> {
-  const { exported, note, progress } = work;
-  const { magazines, issues } = exported.about;
-  progress.show("Magazines");
-  for (const oldId of magazines) await importMagazine(client, work, oldId);
-  const magazineOf = (oldId: string): string => note.of("magazines", oldId).id ?? "";
-  let failed = 0;
-  for (const [index, oldId] of issues.entries()) {
+/** The IDs of imported items, and the number of the others. */
+interface Imported {
+  magazines: string[];
+  issues: string[];
+  failed: number;
+}
+
+/** Creates magazines and issues, oldest first; one that cannot be imported is named, and stops no other. */
+async function importPublications(client: Client, work: ImportWork): Promise<Imported> {
+  const { exported, progress } = work;
+  const { about } = exported;
+  const imported: Imported = { magazines: [], issues: [], failed: 0 };
+  const attempt = async (
+    kind: "magazines" | "issues",
+    { id, name }: { id: string; name: string },
+    make: typeof importIssue,
+  ): Promise<void> => {
     interrupted.throwIfAborted();
-    const { title, volume } = await exported.issue(oldId);
-    progress.show(`Issue ${index + 1} of ${issues.length}: ${title} ${volume}`.trimEnd());
     try {
-      await importIssue(client, work, oldId, magazineOf);
+      await make(client, work, id);
+      imported[kind].push(id);
     } catch (error) {
-      const isOfThisIssue = error instanceof MastheadError && error.code === "CONVERSION_FAILED";
-      if (!isOfThisIssue) throw error;
-      progress.say(`${title} ${volume}: ${error.message}`);
-      failed += 1;
+      if (!isOfOneItem(error)) throw error;
+      progress.say(`${name}: ${error.message}`);
+      imported.failed += 1;
     }
+  };
+  progress.show("Magazines");
+  for (const id of about.magazines) {
+    await attempt("magazines", { id, name: `Magazine ${id}` }, importMagazine);
   }
-  return failed;
+  for (const [index, id] of about.issues.entries()) {
+    const record = await exported.issue(id).catch(() => undefined);
+    const name = record ? `${record.title} ${record.volume}`.trimEnd() : `Issue ${id}`;
+    progress.show(`Issue ${index + 1} of ${about.issues.length}: ${name}`);
+    await attempt("issues", { id, name }, importIssue);
+  }
+  return imported;
+}
+
+/** Whether others may succeed: unlike after a wrong key, a quota or an unreachable service. */
+function isOfOneItem(error: unknown): error is Error {
+  if (error instanceof UnusableFile) return true;
+  if (!(error instanceof MastheadError)) return false;
+  return error.code === "CONVERSION_FAILED" || error.status === 400 || error.status === 413;
 }
 
 /** Every changed address: those of issues, and of shelves if both are known. */
-async function movesOf(client: Client, { exported, note }: ImportWork): Promise<Move[]> {
+async function movesOf(
+  client: Client,
+  { exported, note }: ImportWork,
+  imported: Imported,
+): Promise<Move[]> {
   const [magazines, issues] = await Promise.all([
     client.magazines.list({ limit: 1000 }, OPTIONS).toArray(),
     client.issues.listAll({ limit: 1000 }, OPTIONS).toArray(),
@@ -99,11 +124,11 @@ async function movesOf(client: Client, { exported, note }: ImportWork): Promise<
     const to = urls.get(newId ?? "") ?? "";
     if (from !== "" && to !== "" && from !== to) moves.push({ from, to });
   };
-  for (const oldId of exported.about.magazines) {
+  for (const oldId of imported.magazines) {
     const { record } = await exported.magazine(oldId);
     add(record.url, note.of("magazines", oldId).id);
   }
-  for (const oldId of exported.about.issues) {
+  for (const oldId of imported.issues) {
     const { url } = await exported.issue(oldId);
     add(url, note.of("issues", oldId).id);
   }

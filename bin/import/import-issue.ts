@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import {
   type Client,
@@ -9,6 +8,7 @@ import {
 } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { issueFolder } from "#bin/transfer/format.ts";
+import { UnusableFile } from "./exported.ts";
 import type { ImportWork } from "./import-magazine.ts";
 import { makeIssue } from "./make-issue.ts";
 import { originOf } from "./target.ts";
@@ -17,26 +17,26 @@ const OPTIONS = { signal: interrupted };
 
 /**
  * Creates an issue with its settings, contents and publication, unless done. Sends no mail.
- * @returns its new ID
+ * @throws UnusableFile before anything is created
  */
-export async function importIssue(
-  client: Client,
-  work: ImportWork,
-  oldId: string,
-  magazineOf: (oldId: string) => string,
-): Promise<string> {
+export async function importIssue(client: Client, work: ImportWork, oldId: string): Promise<void> {
   const { exported, note, progress, target } = work;
   const record = await exported.issue(oldId);
   const origin = originOf(exported.about.account_id, record);
   const { id: known, done } = note.settled("issues", oldId, target.find(origin));
-  if (known !== undefined && done) return known;
+  if (known !== undefined && done) return;
+  const { id: magazineId, done: isMagazineDone } = note.of("magazines", record.magazine_id);
+  if (magazineId === undefined || !isMagazineDone) {
+    throw new UnusableFile("Its magazine was not imported.");
+  }
   const { record: magazine } = await exported.magazine(record.magazine_id);
+  const contents = await exported.contents(oldId);
   const wanted = {
     key: oldId,
     origin,
-    path: join(exported.root, issueFolder(oldId), "issue.pdf"),
+    path: exported.file(`${issueFolder(oldId)}/issue.pdf`),
     fields: {
-      magazineId: magazineOf(record.magazine_id),
+      magazineId,
       title: ownTitle(record, magazine) || undefined,
       volume: record.volume,
       description: record.description,
@@ -50,12 +50,11 @@ export async function importIssue(
   const id = known ?? (await makeIssue(client, work, wanted));
   const changes = changesOf(record, magazine);
   if (Object.keys(changes).length > 0) await client.issues.update(id, changes, OPTIONS);
-  const isKept = await keepContents(client, id, await exported.contents(oldId));
+  const isKept = await keepContents(client, id, contents);
   if (!isKept) progress.say(`${record.title} ${record.volume}: its contents do not fit its pages.`);
   await publish(client, id, record);
   await client.issues.update(id, { origin }, OPTIONS);
   note.keep("issues", oldId, { id, done: true });
-  return id;
 }
 
 /** Empty while the issue has its magazine's title. Exports of earlier versions do not say which it is. */

@@ -1,5 +1,4 @@
 import { openAsBlob } from "node:fs";
-import { join } from "node:path";
 import { type Client, type MagazineRecord, MastheadError } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { magazineFolder } from "#bin/transfer/format.ts";
@@ -19,20 +18,20 @@ export interface ImportWork {
 
 const OPTIONS = { signal: interrupted };
 
-/** Creates a magazine with its settings, logo and subscription, unless done. @returns its new ID */
+/** Creates a magazine with its settings, logo and subscription, unless done. */
 export async function importMagazine(
   client: Client,
   work: ImportWork,
   oldId: string,
-): Promise<string> {
+): Promise<void> {
   const { exported, note, target } = work;
   const { record, logo } = await exported.magazine(oldId);
   const origin = originOf(exported.about.account_id, record);
   const { id: known, done } = note.settled("magazines", oldId, target.find(origin));
-  if (known !== undefined && done) return known;
+  if (known !== undefined && done) return;
   const id = known ?? (await makeMagazine(client, work, record, origin));
   if (logo !== null) {
-    const file = await openAsBlob(join(exported.root, magazineFolder(oldId), logo));
+    const file = await openAsBlob(exported.file(`${magazineFolder(oldId)}/${logo}`));
     await client.magazines.setLogo(id, { logo: file }, OPTIONS);
   }
   if (record.subscription_status !== "disabled") {
@@ -48,7 +47,6 @@ export async function importMagazine(
   }
   await client.magazines.update(id, { origin }, OPTIONS);
   note.keep("magazines", oldId, { id, done: true });
-  return id;
 }
 
 async function makeMagazine(

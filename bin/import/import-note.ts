@@ -11,6 +11,8 @@ const placeSchema = v.object({
   id: v.optional(v.string()),
   /** Whether the item is complete. */
   done: v.optional(v.boolean()),
+  /** The checksum of the list whose people it has: subscribers of a magazine, or readers of an issue. */
+  people: v.optional(v.string()),
 });
 /** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
@@ -55,9 +57,13 @@ export class ImportNote {
     return this.#noted[kind][key] ?? {};
   }
 
-  /** The same, with what the target knows of the item: that is the same in every copy of the folder. */
+  /**
+   * The same, with what the target knows of the item: that is the same in every copy of the folder. An item that lacks
+   * its origin was not begun by an import, but named by somebody who wrote the note, and is left as it is.
+   */
   settled(kind: "magazines" | "issues", key: string, found: Found | undefined): Place {
     if (found !== undefined) this.keep(kind, key, { id: found.id, done: found.isComplete });
+    else if (!this.of(kind, key).done) this.keep(kind, key, { id: undefined });
     return this.of(kind, key);
   }
 

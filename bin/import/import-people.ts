@@ -1,11 +1,9 @@
 import { type Client, type CreateContactParameters, MastheadError } from "#sdk/masthead.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { FILES } from "#bin/transfer/format.ts";
-import type { Grant, Subscription } from "./exported.ts";
+import { eachBatch, eachItem } from "./in-batches.ts";
 import type { ImportWork } from "./import-magazine.ts";
-
-/** The maximum number of records in a call. */
-const BATCH = 100;
+import type { Grant, People, Subscription } from "./people-of.ts";
 
 /** Parallel calls, where each person or end date needs its own. */
 const AT_ONCE = 4;
@@ -21,76 +19,56 @@ export interface PeopleReport {
   failures: string[];
 }
 
-/** The new IDs of an export's items; undefined for skipped ones. */
-export interface NewIds {
-  magazine: (oldId: string) => string | undefined;
-  issue: (oldId: string) => string | undefined;
-}
-
 /** Writes contacts, subscriptions and access without mail. Leaves existing ones unchanged. */
 export async function importPeople(
   client: Client,
   work: ImportWork,
-  ids: NewIds,
+  { contacts, subscriptions, grants, problems }: People,
 ): Promise<PeopleReport> {
-  const { exported } = work;
-  const failures: string[] = [];
-  const contacts = await exported.contacts();
-  await eachBatch(work, FILES.contacts, contacts, async (batch) => {
-    const { results } = await client.contacts.createMany(
-      { contacts: batch.map(sendable), on_existing: "skip" },
-      OPTIONS,
-    );
+  const failures = [...problems];
+  await eachBatch(work, { name: FILES.contacts, entries: contacts }, async (batch) => {
+    const call = { contacts: batch.map(sendable), on_existing: "skip" } as const;
+    const { results } = await client.contacts.createMany(call, OPTIONS);
     failures.push(...failuresIn(results));
   });
-  const subscriptions = (await exported.subscriptions()).filter(isRunning);
-  await eachBatch(work, FILES.subscriptions, subscriptions, async (batch) => {
-    for (const [magazineId, members] of byMagazine(batch)) {
-      const id = ids.magazine(magazineId);
-      if (id !== undefined) failures.push(...(await subscribe(client, id, members)));
-    }
-  });
-  const grants = await exported.grants();
-  await eachBatch(work, FILES.grants, grants, async (batch) => {
-    failures.push(...(await grantAll(client, batch, ids)));
-  });
+  const subscribed = await eachItem(
+    work,
+    {
+      kind: "magazines",
+      name: FILES.subscriptions,
+      // By its status only: the entries of a continued list may not change with the time.
+      entries: subscriptions.filter(({ status }) => status === "confirmed"),
+      itemOf: ({ magazine_id }) => magazine_id,
+    },
+    async (id, members) => {
+      failures.push(...(await subscribe(client, id, members.filter(isRunning))));
+    },
+  );
+  for (const [id, members] of subscribed.others)
+    failures.push(`Magazine ${id} was not imported: subscription of ${people(members)}`);
+  const granted = await eachItem(
+    work,
+    { kind: "issues", name: FILES.grants, entries: grants, itemOf: ({ issue_id }) => issue_id },
+    async (id, members) => {
+      failures.push(...(await grantAll(client, id, members)));
+    },
+  );
+  for (const [id, members] of granted.others)
+    failures.push(`Issue ${id} was not imported: access of ${people(members)}`);
   return {
     contacts: contacts.length,
-    subscriptions: subscriptions.length,
-    grants: grants.length,
+    subscriptions: subscribed.imported.filter(isRunning).length,
+    grants: granted.imported.length,
     failures,
   };
 }
 
-/** Passes a list on in batches, from the end of an earlier run. */
-async function eachBatch<Entry>(
-  { exported, note, progress }: ImportWork,
-  name: string,
-  entries: readonly Entry[],
-  write: (batch: readonly Entry[]) => Promise<void>,
-): Promise<void> {
-  const sum = exported.sumOf(`${name}.json`);
-  progress.show(`${name}: ${entries.length}`);
-  let done = note.written(name, sum);
-  while (done < entries.length) {
-    await write(entries.slice(done, done + BATCH));
-    done = Math.min(entries.length, done + BATCH);
-    note.keepWritten(name, sum, done);
-    progress.count(`${name}: ${done} of ${entries.length}`);
-  }
+function people({ length }: readonly unknown[]): string {
+  return length === 1 ? "1 person" : `${length} people`;
 }
 
-function isRunning({ status, ends_at }: Subscription): boolean {
-  return status === "confirmed" && (ends_at === null || new Date(ends_at).getTime() > Date.now());
-}
-
-function byMagazine(batch: readonly Subscription[]): Map<string, Subscription[]> {
-  const groups = new Map<string, Subscription[]>();
-  for (const subscription of batch) {
-    const { magazine_id: id } = subscription;
-    groups.set(id, [...(groups.get(id) ?? []), subscription]);
-  }
-  return groups;
+function isRunning({ ends_at }: Subscription): boolean {
+  return ends_at === null || new Date(ends_at).getTime() > Date.now();
 }
 
 async function subscribe(
@@ -108,27 +86,30 @@ async function subscribe(
       const { results } = await client.contacts.addSubscribers(magazineId, call, OPTIONS);
       failures.push(...failuresIn(results));
     } catch (error) {
+      if (!(error instanceof MastheadError) || error.status !== 400) throw error;
       // A subscription from free times has no end and opens no paid issue.
-      const isFromFreeTime = error instanceof MastheadError && error.code === "MISSING_PARAMETER";
-      if (!isFromFreeTime) throw error;
-      failures.push(...contacts.map(({ email }) => `${email}: subscribed while it was free`));
+      const isFromFreeTime = error.code === "MISSING_PARAMETER";
+      const reason = isFromFreeTime ? "subscribed while it was free" : error.message;
+      failures.push(...contacts.map(({ email }) => `${email}: ${reason}`));
     }
   });
   return failures;
 }
 
-async function grantAll(client: Client, grants: readonly Grant[], ids: NewIds): Promise<string[]> {
+async function grantAll(
+  client: Client,
+  issueId: string,
+  grants: readonly Grant[],
+): Promise<string[]> {
   const failures: string[] = [];
-  await severalAtOnce(grants, async ({ email, issue_id }) => {
-    const id = ids.issue(issue_id);
-    if (id === undefined) return;
+  await severalAtOnce(grants, async ({ email }) => {
     try {
-      await client.contacts.grantAccess(email, id, { notify_user: false }, OPTIONS);
+      await client.contacts.grantAccess(email, issueId, { notify_user: false }, OPTIONS);
     } catch (error) {
       if (!(error instanceof MastheadError)) throw error;
       // It is open to everyone now.
       if (error.code === "ACCESS_NOT_RESTRICTED") return;
-      if (error.status !== 404) throw error;
+      if (error.status !== 404 && error.status !== 400) throw error;
       failures.push(`${email}: ${error.message}`);
     }
   });

@@ -6,6 +6,7 @@ import { FILES } from "#bin/transfer/format.ts";
 import { csvRows } from "#values/contact-table/csv-rows.ts";
 import { separatorOf } from "#values/contact-table/separator.ts";
 import { decodeText, guessEncoding } from "#values/contact-table/text-encoding.ts";
+import { isInside } from "./is-inside.ts";
 
 /** A row of the table: a PDF and its metadata. */
 export interface PdfRow {
@@ -86,6 +87,7 @@ function rowOf(root: string, headings: readonly string[], cells: readonly string
     .map((name) => join(root, name))
     .find((each) => extname(each).toLowerCase() === ".pdf" && existsSync(each));
   if (path === undefined) throw new WrongRow(`there is no ${file} in the folder`);
+  if (!isInside(root, path)) throw new WrongRow(`${file} is a link that leads out of the folder`);
   return {
     file,
     path,

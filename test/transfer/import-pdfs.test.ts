@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { aFile, type Cli, loggedIn } from "#test/cli/support/cli.ts";
@@ -85,4 +85,29 @@ test("a table publishes nothing from outside its folder", async () => {
   expect(end.stderr).toContain("row 2: there is no ../payroll.pdf in the folder");
   expect(end.stderr.match(/there is no/g)).toHaveLength(names.length);
   expect(await issuesOf(publisher)).toEqual([]);
+});
+
+test("a table publishes nothing to which a link leads out of its folder", async () => {
+  const { cli, publisher } = await aLogin();
+  await mkdir(join(cli.home, "private"));
+  await aFile(cli, "private/payroll.pdf", await pdfOf("payroll"));
+  await symlink("../private/payroll.pdf", join(cli.home, "old/spring.pdf"));
+  await symlink("../private", join(cli.home, "old/more"));
+  await aFile(cli, "old/table.csv", "file\nspring.pdf\nspring\nmore/payroll.pdf\n");
+  const end = await cli.run(["import", "old", "--new-magazine", "Harbour"]);
+  expect(end.exitCode).toBe(1);
+  expect(end.stderr).toContain("row 2: spring.pdf is a link that leads out of the folder");
+  expect(end.stderr.match(/leads out/g)).toHaveLength(3);
+  expect(await issuesOf(publisher)).toEqual([]);
+});
+
+test("links within a folder, and one to it, are as good as files", async () => {
+  const { cli, publisher } = await aLogin();
+  await mkdir(join(cli.home, "old/archive"));
+  await aFile(cli, "old/archive/spring.pdf", await pdfOf("spring"));
+  await symlink("archive/spring.pdf", join(cli.home, "old/spring.pdf"));
+  await aFile(cli, "old/table.csv", "file\nspring.pdf\n");
+  await symlink("old", join(cli.home, "linked"));
+  await cli.lines(["import", "linked", "--new-magazine", "Harbour"]);
+  expect(await issuesOf(publisher)).toHaveLength(1);
 });

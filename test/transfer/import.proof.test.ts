@@ -1,22 +1,19 @@
-import { cp, readFile, truncate, writeFile } from "node:fs/promises";
-import { execFile } from "node:child_process";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { type Cli, loggedIn } from "#test/cli/support/cli.ts";
 import { countMail } from "#test/support/all-mail.ts";
 import { listening } from "#test/support/listening.ts";
-import { startTestHost, useMasthead } from "#test/support/masthead.ts";
+import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { folderOfFile } from "#test/support/temporary-folder.ts";
 import { accountState, issuesOf } from "./support/account-state.ts";
-import { aPress } from "./support/press.ts";
+import { anExportedPress } from "./support/exported-press.ts";
 
 /** The number of the press's contacts; `MASTHEAD_TEST_CONTACTS=50000` sets the maximum. */
 const CONTACTS = Number(process.env["MASTHEAD_TEST_CONTACTS"] ?? 230);
@@ -24,31 +21,9 @@ const CONTACTS = Number(process.env["MASTHEAD_TEST_CONTACTS"] ?? 230);
 const SUMMARY = { magazines: 2, issues: 4, contacts: CONTACTS, subscriptions: 2, grants: 1 };
 
 const folder = join(await folderOfFile(), "harbour");
-const { before, listed, shelf } = await exported();
+const { before, address: listed, shelf } = await anExportedPress(folder, CONTACTS);
 const host = await useMasthead();
 host.clock.now = new Date();
-
-/** Exports a press from another host, which is gone before the import. */
-async function exported() {
-  const old = await startTestHost();
-  old.clock.now = new Date();
-  const { publisher, ...press } = await aPress(old, CONTACTS);
-  const { apiKey, secret } = publisher.credentials;
-  const source = fileURLToPath(new URL("../../bin/masthead.ts", import.meta.url));
-  const env = {
-    MASTHEAD_API: old.address,
-    MASTHEAD_API_KEY: apiKey,
-    MASTHEAD_API_SECRET: secret,
-  };
-  await promisify(execFile)(process.execPath, [source, "export", folder], { env });
-  const all = {
-    before: await accountState(publisher),
-    listed: (await publisher.issue(press.listed)).url,
-    shelf: (await publisher.magazine(press.free)).url,
-  };
-  await old.close();
-  return all;
-}
 
 /** A new account's command and a copy of the export, since an import writes a note to it. */
 async function aLogin(): Promise<{ cli: Cli; publisher: Publisher }> {
@@ -188,55 +163,4 @@ test("an export of a version without own titles and prices keeps those that diff
     ["Winter", "", null],
     ["1", "", 9.5],
   ]);
-});
-
-test("nothing is imported from a folder that is damaged, unfinished or of the same account", async () => {
-  const { cli, publisher } = await aLogin();
-  await truncate(join(cli.home, "copy/contacts.json"), 10);
-  const damaged = await cli.run(["import", "copy"]);
-  expect(damaged).toMatchObject({ exitCode: 1, stdout: "" });
-  expect(damaged.stderr).toContain("contacts.json has changed since the export.");
-  await cli.lines(["export", "own"]);
-  const own = await cli.run(["import", "own"]);
-  expect(own.stderr).toContain("This is the exported account itself");
-  const about = join(cli.home, "own/export.json");
-  const text = await readFile(about, "utf8");
-  await writeFile(about, text.replace('"version": 1', '"version": 2'));
-  expect((await cli.run(["import", "own"])).stderr).toContain("Use a later one.");
-  await writeFile(about, text.replace(/"finished_at": ".*"/, '"finished_at": null'));
-  expect((await cli.run(["import", "own"])).stderr).toContain("is not complete");
-  expect(await issuesOf(publisher)).toEqual([]);
-});
-
-test("a folder that was edited along with its checksums is refused by the name of the file", async () => {
-  const { cli, publisher } = await aLogin();
-  const copy = join(cli.home, "copy");
-  const about = await readFile(join(copy, "export.json"), "utf8");
-  const edited = async (path: string, text: string) => {
-    await writeFile(join(copy, path), text);
-    const sums = await readFile(join(copy, "SHA256SUMS"), "utf8");
-    const sum = createHash("sha256").update(text).digest("hex");
-    const line = new RegExp(`^[0-9a-f]{64}  ${path}$`, "m");
-    await writeFile(join(copy, "SHA256SUMS"), sums.replace(line, `${sum}  ${path}`));
-    return cli.run(["import", "copy"]);
-  };
-  const outside = about.replace(/"issues": \[[^\]]*\]/, '"issues": ["../../elsewhere"]');
-  expect((await edited("export.json", outside)).stderr).toContain(
-    "export.json is not of an export",
-  );
-  expect(await issuesOf(publisher)).toEqual([]);
-  await edited("export.json", about);
-  for (const [path, text] of [
-    ["contacts.json", "{}"],
-    ["subscriptions.json", '[{"email":'],
-    ["grants.json", "null"],
-  ] as const) {
-    const { exitCode, stderr } = await edited(path, text);
-    expect([exitCode, stderr]).toEqual([
-      1,
-      expect.stringContaining(`${path} is not as an export writes it.`),
-    ]);
-    await cp(join(folder, path), join(copy, path));
-    await cp(join(folder, "SHA256SUMS"), join(copy, "SHA256SUMS"));
-  }
 });

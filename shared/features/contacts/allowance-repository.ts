@@ -50,9 +50,18 @@ export function ofLinks(recipientHash: string): Allowance {
   return { key: keys.allowance(`LINKS#${recipientHash}`), atOnce: 4, gapSeconds: 2 * 60 * 60 };
 }
 
-/** Links that invite one address to the desk, by all accounts together: they must not pester a stranger. */
-export function ofInvitations(recipientHash: string): Allowance {
-  return { key: keys.allowance(`INVITED#${recipientHash}`), atOnce: 10, gapSeconds: 60 * 60 };
+/** Links by which one account invites one address to the desk. */
+export function ofInvitations(accountId: string, recipientHash: string): Allowance {
+  const key = keys.allowance(`${accountId}#INVITED#${recipientHash}`);
+  return { key, atOnce: 10, gapSeconds: 60 * 60 };
+}
+
+/**
+ * The same by all accounts together, which must not pester a stranger: twice as many, so that no account alone keeps
+ * others from inviting somebody.
+ */
+export function ofAllInvitations(recipientHash: string): Allowance {
+  return { key: keys.allowance(`INVITED#${recipientHash}`), atOnce: 20, gapSeconds: 30 * 60 };
 }
 
 // The item holds one number: the second at which the whole allowance is restored, and the table may drop the item.

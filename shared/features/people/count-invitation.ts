@@ -1,6 +1,10 @@
 import { ApiError } from "#contract/api/errors.ts";
 import { recipientHash } from "#features/contacts/address-hash.ts";
-import { ofInvitations, takeTurn } from "#features/contacts/allowance-repository.ts";
+import {
+  ofAllInvitations,
+  ofInvitations,
+  takeTurn,
+} from "#features/contacts/allowance-repository.ts";
 import { reserveMail } from "#features/quotas/mail-count-repository.ts";
 import { now } from "#platform/runtime.ts";
 
@@ -9,8 +13,10 @@ import { now } from "#platform/runtime.ts";
  * @throws SUBSCRIPTION_REQUESTS_LIMITED, QUOTA_REACHED
  */
 export async function countInvitation(accountId: string, email: string): Promise<void> {
-  const wait = await takeTurn(ofInvitations(recipientHash(email)), now());
-  if (wait > 0) {
+  const hash = recipientHash(email);
+  for (const allowance of [ofInvitations(accountId, hash), ofAllInvitations(hash)]) {
+    const wait = await takeTurn(allowance, now());
+    if (wait === 0) continue;
     throw new ApiError("SUBSCRIPTION_REQUESTS_LIMITED", undefined, { "retry-after": String(wait) });
   }
   await reserveMail(accountId, now());
