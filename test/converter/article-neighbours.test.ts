@@ -32,6 +32,22 @@ test("none of a list of texts beside a picture is its caption", () => {
   expect(beside(EVENTS.slice(0, 1))).toContain("picture: 3 May: the ferry sails");
 });
 
+/** Text within the box of a picture, on a page of running text. */
+function within(lines: readonly string[], rest: Partial<SetColumn> = {}): string {
+  const columns: SetColumn[] = [
+    { x: 120, y: 180, lines, end: "paragraph", ...rest },
+    ...[1, 2, 3, 4].map((at) => ({ x: 40, y: 260 + at * 60, lines: PROSE, ...FULL })),
+  ];
+  return summary(articleBlocks([aPart(1, columns, { pictures: [PICTURE] })])).join(" ");
+}
+
+test("text that runs round a cut-out object is no label of its picture", () => {
+  const wrapped = ["with a lock of", "your second", "cousin’s hair", "in a letter"];
+  expect(within(wrapped)).toContain("with a lock of your second cousin’s hair in a letter");
+  expect(within(wrapped, { size: 7 })).not.toContain("your second");
+  expect(within(["Bow", "Stern"])).not.toContain("Stern");
+});
+
 const COLUMNS: SetColumn[] = [40, 160, 280].map((x, at) => {
   const lines = PROSE.map((line) => line.replace("time", `tide ${"abc"[at]}`));
   return { x, y: 140, lines: [...lines, `and lamp ${"abc"[at]}.`], width: 110, size: 7 };

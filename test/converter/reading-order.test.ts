@@ -99,6 +99,28 @@ describe("texts side by side", () => {
   });
 });
 
+test.each([
+  ["“", "”"],
+  ["„", "“"],
+  ["»", "«"],
+  ['"', '"'],
+])("quotation marks %s %s as high as two lines leave the lines apart", (opening, closing) => {
+  const mark = (text: string, x: number, y: number): TextRun =>
+    aRun(text, x, y, { size: 17, box: { x, y, width: 9, height: 27 } });
+  const line = (text: string, x: number, y: number): TextRun =>
+    aRun(text, x, y, { box: { x, y, width: 5 * text.length, height: 12 } });
+  const first = [mark(opening, 30, 88), line("Where does the boat go that is", 39, 92)];
+  const second = [line("tied to the rail of this whole pier in the", 20, 104)];
+  const third = [line("evening of a day?", 20, 116), mark(closing, 105, 112)];
+  const expected = [
+    `${opening}Where does the boat go that is`,
+    "tied to the rail of this whole pier in the",
+    `evening of a day?${closing}`,
+  ];
+  expect(linesOf([...first, ...second, ...third])).toEqual(expected);
+  expect(linesOf([...first, ...third, ...second])).toEqual(expected);
+});
+
 describe("a page that is full of texts", () => {
   test("is read in time, whatever crosses its columns", () => {
     const cells = Array.from({ length: 39 }, (_, row) =>

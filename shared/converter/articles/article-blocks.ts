@@ -52,7 +52,7 @@ export function articleBlocks(parts: readonly PagePart[]): ArticleBlock[] {
   const headings = headingsAmong(set, body);
   const pieces = set.flatMap((page) => {
     const known = joinHeadings(rolesOf(page.pieces, headings, body), body);
-    return withPictures(withTableRows(withoutLabels(known, page)), page, body);
+    return withPictures(withTableRows(withoutLabels(known, page, body)), page, body);
   });
   const flow = joinFlow(pieces, body);
   const levels = levelsOf(flow, body);

@@ -9,6 +9,9 @@ import { type KnownPiece, textOf } from "./roles.ts";
 const MOST_WITH_LABELS = 0.7;
 /** Maximum characters of a picture's labels. */
 const MOST_LABELS = 160;
+/** Minimum lines of running text beside a cut-out object. */
+const LEAST_OF_TEXT = 3;
+const SAME_SIZE = 0.05;
 const MOST_CAPTION = 600;
 /** Minimum characters of one size on a page that are its running text: all its captions have fewer. */
 const LEAST_RUNNING = 2 * MOST_CAPTION;
@@ -17,9 +20,20 @@ const LEAST_OF_LIST = 3;
 /** Maximum characters of the title beside a caption. */
 const MOST_TITLE = 40;
 
-/** A page's pieces without the labels inside its pictures. */
-export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage): KnownPiece[] {
+/**
+ * A page's pieces without the labels inside its pictures. Several lines of the running text's size are none: text that
+ * runs round a cut-out object lies within the box of its picture.
+ */
+export function withoutLabels(
+  pieces: readonly KnownPiece[],
+  page: ArticlePage,
+  body: BodyText,
+): KnownPiece[] {
   const hidden = new Set<KnownPiece>();
+  const running = runningSizeOf(pieces) ?? body.size;
+  const isRunning = ({ lines }: KnownPiece): boolean =>
+    lines.length >= LEAST_OF_TEXT &&
+    lines.every(({ size }) => Math.abs(size - running) < SAME_SIZE * running);
   for (const picture of page.pictures) {
     if (picture.width * picture.height > MOST_WITH_LABELS) continue;
     const box = onPage(picture, page);
@@ -30,7 +44,9 @@ export function withoutLabels(pieces: readonly KnownPiece[], page: ArticlePage):
         lines.every((line) => isInside(line.box, box)),
     );
     const letters = inside.reduce((sum, piece) => sum + textOf(piece).length, 0);
-    if (picture.drawing || letters <= MOST_LABELS) for (const piece of inside) hidden.add(piece);
+    for (const piece of inside) {
+      if (picture.drawing || (letters <= MOST_LABELS && !isRunning(piece))) hidden.add(piece);
+    }
   }
   return pieces.filter((piece) => !hidden.has(piece));
 }

@@ -5,6 +5,8 @@ import type { TextRun } from "./text-runs.ts";
 export interface OpenLine {
   runs: TextRun[];
   box: Box;
+  /** Its box and size without quotation marks, which may be so large that they reach into the line below. */
+  level: Box;
   size: number;
 }
 
@@ -31,6 +33,7 @@ const UNEVEN = 0.1;
 /** Only justification makes several spaces this equal, regardless of neighbouring lines. */
 const EXACT = 0.02;
 const MANY_PIECES = 3;
+const QUOTATION_MARKS = /^[\p{Pi}\p{Pf}"'„‚\s]*$/u;
 /** Cells with figures have no letters. */
 const HAS_LETTERS = /\p{L}/u;
 /** Evenly spaced words belong to a table if a larger share is aligned with their neighbours. */
@@ -212,10 +215,19 @@ function join(row: Row, isSpace: (gap: Gap, index: number) => boolean): void {
 export function append(
   line: OpenLine,
   runs: readonly TextRun[],
-  { box, size }: Omit<OpenLine, "runs">,
+  { box, size, level = box }: Omit<OpenLine, "runs" | "level"> & { level?: Box },
 ): OpenLine {
+  const isFirstText = isQuotation(line.runs) && !isQuotation(runs);
+  if (isFirstText) Object.assign(line, { level, size });
+  else if (isQuotation(line.runs) || !isQuotation(runs)) {
+    line.level = union(line.level, level);
+    line.size = Math.max(line.size, size);
+  }
   for (const run of runs) line.runs.push(run);
   line.box = union(line.box, box);
-  line.size = Math.max(line.size, size);
   return line;
+}
+
+function isQuotation(runs: readonly TextRun[]): boolean {
+  return runs.every(({ text }) => QUOTATION_MARKS.test(text));
 }

@@ -60,7 +60,7 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
     ? []
     : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, LATE_RUN_GAP));
   const [line, ...others] = isNext ? new Set([last, ...touched]) : touched;
-  const target = line ?? { runs: [], box: run.box, size: run.size };
+  const target = line ?? { runs: [], box: run.box, level: run.box, size: run.size };
   if (!line) lines.push(target);
   // A run between two parts of a line joins them.
   for (const other of others) {
@@ -94,11 +94,11 @@ function continues(line: OpenLine, run: TextRun, gap: number): boolean {
   if (first?.turn !== run.turn || first.isVertical !== run.isVertical) return false;
   if (first.isAskew || run.isAskew) return first.isAskew && run.isAskew;
   const { box } = run;
+  const { level } = line;
   if (isEnding(line, run)) return true;
   if (Math.max(line.size, run.size) > SIZE_RATIO * Math.min(line.size, run.size)) return false;
-  const overlap =
-    Math.min(line.box.y + line.box.height, box.y + box.height) - Math.max(line.box.y, box.y);
-  const lower = Math.min(line.box.height, box.height);
+  const overlap = Math.min(level.y + level.height, box.y + box.height) - Math.max(level.y, box.y);
+  const lower = Math.min(level.height, box.height);
   return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
 }
 
@@ -116,13 +116,13 @@ function sideGap(a: Box, b: Box): number {
   return Math.max(0, b.x - (a.x + a.width), a.x - (b.x + b.width));
 }
 
-function asPlacedLine({ runs, size, ...line }: OpenLine, isRtlPage: boolean): PlacedLine {
+function asPlacedLine({ runs, size, level, ...line }: OpenLine, isRtlPage: boolean): PlacedLine {
   const isRtl = readsRightToLeft(runs) || (isRtlPage && isOfRtlParagraph(runs));
-  const box = runs.some(({ glyphs }) => glyphs) ? boxOfLetters(runs) : line.box;
+  const { x, width } = runs.some(({ glyphs }) => glyphs) ? boxOfLetters(runs) : line.box;
   const { turn = 0, isVertical = false, isAskew = false } = runs[0] ?? {};
   return {
     words: isAskew ? wordsInOrder(runs) : wordsOf(runs, isRtl),
-    box,
+    box: { x, width, y: level.y, height: level.height },
     size,
     turn,
     isVertical,
