@@ -144,3 +144,16 @@ test.each([
   const names = ["Eric Bough", "Eve Grubb", "Walt Grund", "Mel Breze", "Jen Fergus", "Don Harris"];
   expect(pairs(names.map((name, at) => [name, offices[at] ?? ""]))).toEqual([]);
 });
+
+test.each([["bold", 1] as const, ["italic", 2] as const])(
+  "a name in %s at the far end of the column does not begin the text below",
+  (font, look) => {
+    const name: SetColumn = { x: 140, y: 58, lines: ["Jane Fisher"], width: 60, font };
+    const blocks = read([
+      { x: 40, y: 40, lines: ["The lamp"], ...BOLD, size: 14 },
+      { ...name, looks: [[0, look]] },
+      { x: 40, y: 70, lines: TEXT, ...FULL, block: 1 },
+    ]);
+    expect(blocks.some((block) => block.endsWith(": Jane Fisher"))).toBe(true);
+  },
+);

@@ -2,6 +2,8 @@ import {
   type ArticleLine,
   type ArticlePage,
   endOf,
+  shareOfLook,
+  startOf,
 } from "#converter/articles/lines/article-lines.ts";
 import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import type { Column } from "#converter/articles/lines/columns.ts";
@@ -21,6 +23,9 @@ const QUANTITY = /^(?=.{1,40}$)\p{N}[^\p{L}]*\p{L}.*[^\p{P}\p{S}]$/u;
 const LABEL = /^\p{Lu}[\p{L} ]{1,30}: /u;
 /** Log odds of a line continuing an entry with a hanging indent, beside other evidence. */
 const HANGING = 3;
+/** Deepest indent of a paragraph's first line, in font heights, and the share of a line's letters that give its style. */
+const MOST_INDENT = 3.5;
+const MOSTLY = 0.9;
 const LISTED = /^(?=.{1,40}$)[^;()\p{N}]+;$/u;
 
 /** Consecutive lines of one page that belong together. */
@@ -69,6 +74,7 @@ function continues(
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
   if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
+  if (isSetApart(above, line, setting)) return false;
   const signals = setting.signalsOf({ first, before: lines.at(-2), above, line, below });
   return logOdds(signals, CONTINUATION) + hangingOdds(line, setting) > 0;
 }
@@ -104,6 +110,22 @@ function areFacts(
   const areLabelled = [first, line].every(({ text }) => LABEL.test(text));
   if (!areLabelled) return LISTED.test(above.text) && !beginsLower(line);
   return setting.columnOf(line).end - endOf(above) > wordWidth(line, above);
+}
+
+/** Whether a line in bold or italic is set against the far end of its column, above text from its start: the author. */
+function isSetApart(above: ArticleLine, line: ArticleLine, setting: PageSetting): boolean {
+  const { start, end } = setting.columnOf(above);
+  const isFar = startOf(above) - start > MOST_INDENT * above.size;
+  const isAtEnd = end - endOf(above) < above.size;
+  return (
+    isFar &&
+    isAtEnd &&
+    startOf(line) - start <= MOST_INDENT * line.size &&
+    !beginsLower(line) &&
+    (["bold", "italic"] as const).some(
+      (look) => shareOfLook(above, look) > MOSTLY && shareOfLook(line, look) < 1 - MOSTLY,
+    )
+  );
 }
 
 /** Whether a line follows another down the same column. */

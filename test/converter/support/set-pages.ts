@@ -22,6 +22,8 @@ export interface SetColumn {
   end?: LineEnd;
   /** 4 bits a channel. Default: black. */
   ink?: number;
+  /** The number of the column whose block it goes on. Default: a block of its own. */
+  block?: number;
 }
 
 /** The part of an A5 page set in such columns; each is a block. */
@@ -43,8 +45,8 @@ export function aPart(
   };
 }
 
-function linesOf(column: SetColumn, block: number) {
-  const { x, y, lines, size = SIZE, width, looks, font, end = "space", ink } = column;
+function linesOf(column: SetColumn, own: number) {
+  const { x, y, lines, size = SIZE, width, looks, font, end = "space", ink, block = own } = column;
   return lines.map((text, index) => {
     // Indented lines begin with white space.
     const indent = text.startsWith(" ") ? size : 0;
