@@ -157,3 +157,15 @@ test.each([["bold", 1] as const, ["italic", 2] as const])(
     expect(blocks.some((block) => block.endsWith(": Jane Fisher"))).toBe(true);
   },
 );
+
+test("a title in capitals below the name that signs a text is a heading", () => {
+  const blocks = read([
+    { x: 40, y: 40, lines: ["The lamp"], ...BOLD, size: 13 },
+    { x: 40, y: 70, lines: TEXT, ...FULL },
+    { x: 150, y: 180, lines: ["Ann Team"] },
+    { x: 90, y: 270, lines: ["LE G.P.S"], ...BOLD, size: 13 },
+    { x: 40, y: 295, lines: TEXT, ...FULL },
+  ]);
+  expect(blocks).toContain("heading: LE G.P.S");
+  expect(blocks).not.toContain("heading: Ann Team");
+});

@@ -4,7 +4,7 @@ import type { BodyText } from "#converter/articles/lines/body-text.ts";
 import { contentsEntries } from "#converter/articles/model/contents-entries.ts";
 import { textIn } from "#converter/articles/model/placed-text.ts";
 import { IssueTexts, keyOf } from "#converter/articles/model/issue-texts.ts";
-import { isNamed } from "#converter/articles/model/signatures.ts";
+import { isLarger, isNamed } from "#converter/articles/model/signatures.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 import { HEADING } from "#converter/articles/model/weights.ts";
 import type { Piece } from "./paragraphs.ts";
@@ -60,7 +60,10 @@ export function headingsAmong(pages: readonly PageWithPieces[], body: BodyText):
     candidates.flatMap(({ piece, signs }) => (signs ? [piece] : [])),
   );
   for (const { pieces } of pages) {
-    const names = pieces.filter((piece, at) => signing.has(pieces[at - 1]) && isNamed(piece));
+    const names = pieces.filter((piece, at) => {
+      const above = pieces[at - 1];
+      return above && signing.has(above) && isNamed(piece) && !isLarger(piece, above);
+    });
     for (const name of names) headings.delete(name);
     const credits = pieces.filter((piece, at) => isCreditBelow(piece, pieces[at - 1], headings));
     for (const credit of credits) headings.delete(credit);

@@ -55,6 +55,11 @@ export function isNamed(text: PlacedText | undefined): boolean {
   return line !== undefined && areNames(line.text.split(",")[0] ?? "");
 }
 
+/** Whether a text is set larger than the one above it: a title below the name that signs a text is not a part of it. */
+export function isLarger(text: PlacedText, above: PlacedText): boolean {
+  return (text.lines[0]?.size ?? 0) > LARGER * (above.lines.at(-1)?.size ?? 0);
+}
+
 /** Whether another heading or a text is directly below a line, or below an office that is set like it. */
 function isOverText(
   line: ArticleLine | undefined,
