@@ -5,7 +5,7 @@ import { isReadable } from "#converter/articles/article-files.ts";
 import { outlineOf } from "#converter/articles/contents.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
 import { FULL, PROSE, read, summary } from "#test/converter/support/read-articles.ts";
-import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
+import { aPart, PICTURE, type SetColumn } from "#test/converter/support/set-pages.ts";
 
 describe("what is not running text", () => {
   test("running heads and page numbers are left out, a number in the text is not", () => {
@@ -188,22 +188,14 @@ describe("what is not running text", () => {
   });
 
   test("a picture takes its caption with it, and the paragraph that it interrupts stays whole", () => {
-    const picture = {
-      file: "figure-0001-1.jpg",
-      x: 0.09,
-      y: 0.2,
-      width: 0.4,
-      height: 0.3,
-      pixelWidth: 400,
-      pixelHeight: 300,
-      alt: "A lamp",
-    };
     const columns: SetColumn[] = [
       { x: 40, y: 60, lines: PROSE, ...FULL },
       { x: 40, y: 300, lines: ["Fig. 1: The lamp at dusk."], size: 8 },
       { x: 220, y: 60, lines: ["to read, whatever it may say of us."] },
     ];
-    const blocks = articleBlocks([aPart(1, columns, { pictures: [picture] })]);
+    const blocks = articleBlocks([
+      aPart(1, columns, { pictures: [{ ...PICTURE, alt: "A lamp" }] }),
+    ]);
     expect(summary(blocks)).toEqual([
       "paragraph: The harbour master writes the time of every tide into a small green book that nobody has ever asked to read, whatever it may say of us.",
       "picture: Fig. 1: The lamp at dusk.",

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 import { articleBlocks } from "#converter/articles/article-blocks.ts";
 import { FULL, PROSE, read, summary } from "#test/converter/support/read-articles.ts";
-import { aPart, type SetColumn } from "#test/converter/support/set-pages.ts";
+import { aPart, PICTURE, type SetColumn } from "#test/converter/support/set-pages.ts";
 
-const PICTURE = {
-  file: "figure-0001-1.jpg",
-  x: 0.09,
-  y: 0.2,
-  width: 0.4,
-  height: 0.3,
-  pixelWidth: 400,
-  pixelHeight: 300,
-  alt: "",
-};
 const BOLD: Partial<SetColumn> = { font: "bold", looks: [[0, 1]], end: "paragraph" };
 const EVENTS = ["3 May: the ferry sails", "4 May: the choir sings", "9 May: the lamp is lit"];
 

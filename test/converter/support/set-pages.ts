@@ -26,6 +26,18 @@ export interface SetColumn {
   block?: number;
 }
 
+/** A picture in the left half of a page, without a description. */
+export const PICTURE = {
+  file: "figure-0001-1.jpg",
+  x: 0.09,
+  y: 0.2,
+  width: 0.4,
+  height: 0.3,
+  pixelWidth: 400,
+  pixelHeight: 300,
+  alt: "",
+};
+
 /** The part of an A5 page set in such columns; each is a block. */
 export function aPart(
   number: number,
