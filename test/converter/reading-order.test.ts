@@ -104,6 +104,7 @@ test.each([
   ["„", "“"],
   ["»", "«"],
   ['"', '"'],
+  ["「", "」"],
 ])("quotation marks %s %s as high as two lines leave the lines apart", (opening, closing) => {
   const mark = (text: string, x: number, y: number): TextRun =>
     aRun(text, x, y, { size: 17, box: { x, y, width: 9, height: 27 } });
@@ -119,6 +120,10 @@ test.each([
   ];
   expect(linesOf([...first, ...second, ...third])).toEqual(expected);
   expect(linesOf([...first, ...third, ...second])).toEqual(expected);
+  const [open, ...start] = first;
+  const [end, ...close] = third;
+  const marksLast = [...start, ...second, ...(end ? [end] : []), ...(open ? [open] : []), ...close];
+  expect(linesOf(marksLast)).toEqual(expected);
 });
 
 describe("a page that is full of texts", () => {

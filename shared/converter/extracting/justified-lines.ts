@@ -33,7 +33,8 @@ const UNEVEN = 0.1;
 /** Only justification makes several spaces this equal, regardless of neighbouring lines. */
 const EXACT = 0.02;
 const MANY_PIECES = 3;
-const QUOTATION_MARKS = /^[\p{Pi}\p{Pf}"'„‚\s]*$/u;
+/** With brackets, which quote in East Asian texts. */
+const QUOTATION_MARKS = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'\s]*$/u;
 /** Cells with figures have no letters. */
 const HAS_LETTERS = /\p{L}/u;
 /** Evenly spaced words belong to a table if a larger share is aligned with their neighbours. */
@@ -228,6 +229,7 @@ export function append(
   return line;
 }
 
-function isQuotation(runs: readonly TextRun[]): boolean {
+/** Whether runs are quotation marks alone. */
+export function isQuotation(runs: readonly TextRun[]): boolean {
   return runs.every(({ text }) => QUOTATION_MARKS.test(text));
 }

@@ -1,6 +1,6 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import { joinHangingMarks } from "./hanging-marks.ts";
-import { append, joinJustified, type OpenLine } from "./justified-lines.ts";
+import { append, isQuotation, joinJustified, type OpenLine } from "./justified-lines.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
 import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
@@ -24,6 +24,8 @@ const LATE_RUN_GAP = 0.6;
 const SPACED_RUN_GAP = 4;
 /** A run in a font this much larger or smaller is an initial or a number beside the line. */
 const SIZE_RATIO = 1.8;
+/** A quotation mark larger than this beside a line is none of the signs within it. */
+const LARGE_MARK = 1.15;
 /** Raised endings, and their maximum distance in their own height. */
 const ENDING = /^\p{L}{1,3}\s*$/u;
 const ENDING_GAP = 0.5;
@@ -59,7 +61,9 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
   const touched = run.isAskew
     ? []
     : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, LATE_RUN_GAP));
-  const [line, ...others] = isNext ? new Set([last, ...touched]) : touched;
+  const [line, ...beside] = isNext ? new Set([last, ...touched]) : touched;
+  // A mark as high as two lines belongs to the first of them.
+  const others = line && isLargeMark(run, line) ? [] : beside;
   const target = line ?? { runs: [], box: run.box, level: run.box, size: run.size };
   if (!line) lines.push(target);
   // A run between two parts of a line joins them.
@@ -97,9 +101,15 @@ function continues(line: OpenLine, run: TextRun, gap: number): boolean {
   const { level } = line;
   if (isEnding(line, run)) return true;
   if (Math.max(line.size, run.size) > SIZE_RATIO * Math.min(line.size, run.size)) return false;
+  const isOver = box.x >= level.x && box.x + box.width <= level.x + level.width;
+  if (isOver && isLargeMark(run, line)) return false;
   const overlap = Math.min(level.y + level.height, box.y + box.height) - Math.max(level.y, box.y);
   const lower = Math.min(level.height, box.height);
   return overlap >= lower / 2 && sideGap(line.box, box) <= gap * Math.min(line.size, run.size);
+}
+
+function isLargeMark(run: TextRun, line: OpenLine): boolean {
+  return run.size > LARGE_MARK * line.size && isQuotation([run]);
 }
 
 /** Whether a run of any size is the raised ending of a word or a number, as in 5th; an initial has none. */
