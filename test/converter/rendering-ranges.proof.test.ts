@@ -54,6 +54,56 @@ describe("in ranges", () => {
     }
   });
 
+  test("an edition is assembled while its last pages wait for the store", async () => {
+    const passedOn: number[] = [];
+    const store = Promise.withResolvers<void>();
+    const onPage = async ({ number }: { number: number }): Promise<void> => {
+      await store.promise;
+      passedOn.push(number);
+    };
+    const request = { ...(await aRequest(await aPdf({ pages: 3 }))), onPage };
+    const assembled = await withOpenPdf(request, async (open) => {
+      const ahead = await open.drawAhead();
+      const { contentsFile } = await open.readContents();
+      const edition = await open.assemble({ contentsFile, partsFiles: [ahead.partsFile] });
+      expect(passedOn).toEqual([]);
+      store.resolve();
+      await ahead.passedOn;
+      return edition;
+    });
+    expect(passedOn).toEqual([1, 2, 3]);
+    const alone = await render(await aPdf({ pages: 3 }));
+    expect(await readFile(assembled.layoutFile)).toEqual(await readFile(alone.layoutFile));
+  });
+
+  test("a store that fails ends a conversion whose pages are all drawn", async () => {
+    const failure = new Error("the store is full");
+    const request = await aRequest(await aPdf({ pages: 3 }));
+    const onPage = async ({ number }: { number: number }): Promise<void> => {
+      if (number === 3) throw failure;
+    };
+    const drawing = withOpenPdf({ ...request, onPage }, async (open) => {
+      const { passedOn } = await open.drawAhead();
+      await passedOn;
+    });
+    await expect(drawing).rejects.toBe(failure);
+  });
+
+  test.each([1, 2, 4])(
+    "a PDF of one page is drawn alike by up to %i processes",
+    async (maxProcesses) => {
+      const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses };
+      const edition = await render(await aPdf(), { limits });
+      const alone = await render(await aPdf(), {
+        limits: { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 },
+      });
+      expect(await readFile(edition.pageFiles[0] ?? "")).toEqual(
+        await readFile(alone.pageFiles[0] ?? ""),
+      );
+      expect(edition.pagesCount).toBe(1);
+    },
+  );
+
   test("helpers that take too much memory go, and nothing of the edition is missing", async () => {
     const pdf = await aPdf({ pages: 12 });
     const announced: number[] = [];

@@ -6,6 +6,14 @@ export interface PageRange {
   last: number;
 }
 
+/** What happens to each drawn page, in order and one at a time. */
+export interface PageSteps {
+  /** Short work on this machine. */
+  onDrawn: (page: PageMessage) => Promise<void>;
+  /** Follows `onDrawn`, and may wait for a store while later pages pass `onDrawn`. */
+  onPage: (page: PageMessage) => Promise<void>;
+}
+
 /**
  * Pages that may be drawn ahead of `onPage`: enough to keep every renderer busy during one slow page, few enough that a
  * slow object store does not fill the disk.
@@ -14,34 +22,35 @@ export const PAGES_AHEAD = 8;
 
 /** Assigns the pages of a range to renderers, and passes on the drawn pages in order, one at a time. */
 export class PageQueue {
-  /** Resolves once every page was passed on; rejects with an exception of `onPage`, or the reason of `fail`. */
+  /** Resolves once `onDrawn` is through with every page; rejects like {@link finished}. */
+  readonly drawn: Promise<void>;
+  /** Resolves once every page was passed on; rejects with an exception of a step, or the reason of `fail`. */
   readonly finished: Promise<void>;
   readonly #range: PageRange;
-  readonly #onPage: (page: PageMessage) => Promise<void>;
-  readonly #settle: PromiseWithResolvers<void>;
-  readonly #drawn = new Map<number, PageMessage>();
+  readonly #drawn: InOrder<PageMessage>;
+  readonly #passedOn: InOrder<PageMessage>;
   readonly #givenBack: number[] = [];
   #waiting: (() => void)[] = [];
   #next: number;
-  #onPageAt: number;
-  #isHandingOn = false;
-  #handingOn: Promise<void> = Promise.resolve();
   #hasFailed = false;
 
-  constructor(range: PageRange, onPage: (page: PageMessage) => Promise<void>) {
+  constructor(range: PageRange, { onDrawn, onPage }: PageSteps) {
     this.#range = range;
-    this.#onPage = onPage;
     this.#next = range.first;
-    this.#onPageAt = range.first;
-    this.#settle = Promise.withResolvers();
-    this.finished = this.#settle.promise;
-    // The promise may be awaited only after the failure.
-    this.finished.catch(() => {});
+    const onFailed = (reason: unknown): void => this.fail(reason);
+    this.#passedOn = new InOrder(range, { onFailed, onItem: onPage, onDone: () => this.#wake() });
+    this.#drawn = new InOrder(range, {
+      onFailed,
+      onItem: onDrawn,
+      onDone: (page) => this.#passedOn.add(page.number, page),
+    });
+    this.drawn = this.#drawn.finished;
+    this.finished = this.#passedOn.finished;
   }
 
   /** The next page to draw, as soon as one is available; undefined if all have been passed on, or never will be. */
   async take(): Promise<number | undefined> {
-    while (!this.#hasFailed && this.#onPageAt <= this.#range.last) {
+    while (!this.#hasFailed && this.#passedOn.next <= this.#range.last) {
       const number = this.#givenBack.shift() ?? this.#takeNext();
       if (number !== undefined) return number;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -57,43 +66,95 @@ export class PageQueue {
 
   /** Records that a taken page is drawn. */
   deliver(page: PageMessage): void {
-    this.#drawn.set(page.number, page);
-    if (this.#isHandingOn) return;
-    this.#handingOn = this.#handOn().catch((error: unknown) => this.fail(error));
+    this.#drawn.add(page.number, page);
   }
 
   /** Ends all waiting for pages, also by renderers, with a reason. */
   fail(reason: unknown): void {
     this.#hasFailed = true;
-    this.#settle.reject(reason);
+    this.#drawn.fail(reason);
+    this.#passedOn.fail(reason);
     this.#wake();
   }
 
   /** Resolves when no page is being passed on any more, which after a failure is soon and final. */
-  quiet(): Promise<void> {
-    return this.#handingOn;
+  async quiet(): Promise<void> {
+    await this.#drawn.quiet();
+    await this.#passedOn.quiet();
   }
 
   #takeNext(): number | undefined {
-    const isWanted = this.#next <= this.#range.last && this.#next < this.#onPageAt + PAGES_AHEAD;
-    return isWanted ? this.#next++ : undefined;
-  }
-
-  async #handOn(): Promise<void> {
-    this.#isHandingOn = true;
-    for (let page; !this.#hasFailed && (page = this.#drawn.get(this.#onPageAt));) {
-      this.#drawn.delete(page.number);
-      await this.#onPage(page);
-      this.#onPageAt++;
-      this.#wake();
-    }
-    this.#isHandingOn = false;
-    if (this.#onPageAt > this.#range.last) this.#settle.resolve();
+    const latest = Math.min(this.#range.last, this.#passedOn.next + PAGES_AHEAD - 1);
+    return this.#next <= latest ? this.#next++ : undefined;
   }
 
   #wake(): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const resolve of waiting) resolve();
+  }
+}
+
+/** What happens to an item in its turn. */
+interface ItemSteps<Item> {
+  onItem: (item: Item) => Promise<void>;
+  /** Called after `onItem`, once the next number is current. */
+  onDone: (item: Item) => void;
+  onFailed: (reason: unknown) => void;
+}
+
+/** Passes on numbered items that come in any order: in their order, one at a time. */
+class InOrder<Item> {
+  /** Resolves when all are passed on; rejects with the reason of {@link fail}. */
+  readonly finished: Promise<void>;
+  readonly #last: number;
+  readonly #steps: ItemSteps<Item>;
+  readonly #settle = Promise.withResolvers<void>();
+  readonly #early = new Map<number, Item>();
+  #next: number;
+  #isPassing = false;
+  #passing: Promise<void> = Promise.resolve();
+  #hasFailed = false;
+
+  constructor({ first, last }: { first: number; last: number }, steps: ItemSteps<Item>) {
+    this.#next = first;
+    this.#last = last;
+    this.#steps = steps;
+    this.finished = this.#settle.promise;
+    // The promise may be awaited only after the failure.
+    this.finished.catch(() => {});
+  }
+
+  /** The number that is not yet passed on. */
+  get next(): number {
+    return this.#next;
+  }
+
+  add(number: number, item: Item): void {
+    this.#early.set(number, item);
+    if (!this.#isPassing) this.#passing = this.#passOn().catch(this.#steps.onFailed);
+  }
+
+  /** Passes on nothing more. */
+  fail(reason: unknown): void {
+    this.#hasFailed = true;
+    this.#settle.reject(reason);
+  }
+
+  /** Resolves when no item is being passed on. */
+  quiet(): Promise<void> {
+    return this.#passing;
+  }
+
+  async #passOn(): Promise<void> {
+    this.#isPassing = true;
+    for (let item; !this.#hasFailed && (item = this.#early.get(this.#next)) !== undefined;) {
+      this.#early.delete(this.#next);
+      await this.#steps.onItem(item);
+      this.#next++;
+      this.#steps.onDone(item);
+    }
+    this.#isPassing = false;
+    if (this.#next > this.#last) this.#settle.resolve();
   }
 }

@@ -38,6 +38,14 @@ export interface CrewOptions {
   onPage?: ((page: RenderedPage, pagesCount: number) => Promise<void>) | undefined;
 }
 
+/** A range of pages that are drawn. */
+export interface DrawnRange {
+  /** Absolute path of the file of their parts. */
+  partsFile: string;
+  /** Resolves when `onPage` is through with every page. */
+  passedOn: Promise<void>;
+}
+
 /** Name of the file that collects the parts of the pages drawn. */
 const PARTS_FILE = "parts.jsonl";
 
@@ -51,42 +59,43 @@ export class RenderCrew {
   readonly #rendererOptions: RendererOptions;
   readonly #lead: Renderer;
   readonly #members: Renderer[];
+  /** Helpers that are opening the PDF, or have opened it. */
+  readonly #helpers: Promise<Renderer | undefined>[] = [];
   #helping: Promise<void>[] = [];
   #pages: PageQueue | undefined;
+  #pagesCount = 0;
   #isOver = false;
 
-  /** Number of pages of the open PDF. */
-  readonly pagesCount: number;
-
-  /** Opens the PDF with one process. @throws ConversionError */
+  /**
+   * Opens the PDF with one process, and meanwhile with a helper, which takes as long and would otherwise begin its
+   * first page later. For a PDF of one page, that is in vain.
+   * @throws ConversionError
+   */
   static async open(options: CrewOptions): Promise<RenderCrew> {
     const memory = new MemoryBudget(options.limits.memoryMegabytes);
     const rendererOptions = { limits: options.limits, memory, signal: options.signal };
     const lead = await Renderer.start(rendererOptions);
+    const crew = new RenderCrew(options, rendererOptions, lead);
+    crew.#callHelpers(Math.min(1, options.limits.maxProcesses - 1));
     try {
-      return new RenderCrew(
-        options,
-        rendererOptions,
-        lead,
-        await lead.open(options.pdfPath, options.partial),
-      );
+      crew.#pagesCount = await lead.open(options.pdfPath, options.partial);
+      return crew;
     } catch (error) {
-      await lead.end();
+      await crew.end();
       throw error;
     }
   }
 
-  private constructor(
-    options: CrewOptions,
-    rendererOptions: RendererOptions,
-    lead: Renderer,
-    pagesCount: number,
-  ) {
+  private constructor(options: CrewOptions, rendererOptions: RendererOptions, lead: Renderer) {
     this.#options = options;
     this.#rendererOptions = rendererOptions;
     this.#lead = lead;
     this.#members = [lead];
-    this.pagesCount = pagesCount;
+  }
+
+  /** Number of pages of the open PDF. */
+  get pagesCount(): number {
+    return this.#pagesCount;
   }
 
   /** The process that stays to the end. */
@@ -99,17 +108,21 @@ export class RenderCrew {
     return this.#members.reduce((sum, { peakMegabytes }) => sum + peakMegabytes, 0);
   }
 
-  /** Draws a range of pages and passes them on in order. Returns the file of their parts. */
-  async draw(range: PageRange): Promise<string> {
-    const pages = new PageQueue(range, async (page) => this.#handOn(page));
+  /** Draws a range of pages, and passes them on in order. */
+  async draw(range: PageRange): Promise<DrawnRange> {
+    const pages = new PageQueue(range, {
+      onDrawn: (page) => this.#collectPart(page),
+      onPage: (page) => this.#handOn(page),
+    });
     this.#pages = pages;
     const helpers = Math.min(this.#options.limits.maxProcesses, range.last - range.first + 1) - 1;
-    this.#helping = Array.from({ length: helpers }, () => this.#help(pages));
+    this.#callHelpers(helpers);
+    this.#helping = this.#helpers.slice(0, helpers).map((helper) => this.#help(helper, pages));
     Promise.all([this.#work(this.#lead, pages), this.#lead.failure, ...this.#helping]).catch(
       (error: unknown) => pages.fail(error),
     );
-    await pages.finished;
-    return join(this.#options.outputFolder, PARTS_FILE);
+    await pages.drawn;
+    return { partsFile: this.#partsFile, passedOn: pages.finished };
   }
 
   /**
@@ -124,19 +137,40 @@ export class RenderCrew {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#members.map((member) => member.end()));
-    await Promise.allSettled(this.#helping);
+    await Promise.allSettled([...this.#helpers, ...this.#helping]);
     await this.#pages?.quiet();
   }
 
-  /** Resolves when the helper has nothing more to do, or is lost. Rejects with a problem it finds in the PDF. */
-  async #help(pages: PageQueue): Promise<void> {
+  /** Lets so many helpers open the PDF, with those that do already. */
+  #callHelpers(count: number): void {
+    while (this.#helpers.length < count) {
+      const helper = this.#openedHelper();
+      // The promise may be awaited only after the failure, or for a single page never.
+      helper.catch(() => {});
+      this.#helpers.push(helper);
+    }
+  }
+
+  /** Undefined if it is lost. Rejects with a problem it finds in the PDF. */
+  async #openedHelper(): Promise<Renderer | undefined> {
     let helper: Renderer | undefined;
     try {
       helper = await Renderer.start(this.#rendererOptions);
-      if (this.#isOver) return await helper.end();
+      if (this.#isOver) return void (await helper.end());
       this.#members.push(helper);
       await helper.open(this.#options.pdfPath, this.#options.partial);
-      await this.#work(helper, pages);
+      return helper;
+    } catch (error) {
+      if (!isLoss(error)) throw error;
+      return void (await helper?.end());
+    }
+  }
+
+  /** Resolves when the helper has nothing more to do, or is lost. Rejects with a problem it finds in the PDF. */
+  async #help(opening: Promise<Renderer | undefined>, pages: PageQueue): Promise<void> {
+    const helper = await opening;
+    try {
+      if (helper) await this.#work(helper, pages);
     } catch (error) {
       if (!isLoss(error)) throw error;
       await helper?.end();
@@ -179,12 +213,19 @@ export class RenderCrew {
     await renderer.handOver(OUTPUT_FILES.pagePart(number), outputFolder);
   }
 
+  get #partsFile(): string {
+    return join(this.#options.outputFolder, PARTS_FILE);
+  }
+
+  async #collectPart({ number }: PageMessage): Promise<void> {
+    const part = join(this.#options.outputFolder, OUTPUT_FILES.pagePart(number));
+    await appendFile(this.#partsFile, await readFile(part));
+    await rm(part);
+  }
+
   async #handOn(page: PageMessage): Promise<void> {
     const { outputFolder, onPage } = this.#options;
     const { number, width, height, figures } = page;
-    const part = join(outputFolder, OUTPUT_FILES.pagePart(number));
-    await appendFile(join(outputFolder, PARTS_FILE), await readFile(part));
-    await rm(part);
     const file = join(outputFolder, pageImageName(number));
     const figureFiles = figureNames(number, figures).map((name) => join(outputFolder, name));
     await onPage?.({ number, file, width, height, figureFiles }, this.pagesCount);

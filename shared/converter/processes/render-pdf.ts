@@ -14,7 +14,7 @@ import { keepRenderers } from "./idle-renderers.ts";
 import { MemoryBudget } from "./memory-budget.ts";
 import type { PageRange } from "./page-queue.ts";
 import { requirePdfHeader } from "#converter/protocol/pdf-header.ts";
-import { rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
+import { type DrawnRange, rangeWithin, RenderCrew, type RenderedPage } from "./render-crew.ts";
 import { type PartialPdf, Renderer } from "./renderer.ts";
 import type { RenderLimits } from "#converter/protocol/render-limits.ts";
 
@@ -82,12 +82,20 @@ export class OpenPdf {
     return this.#crew.peakMegabytes;
   }
 
-  /** Draws a range of pages, or all. Call once. @throws ConversionError */
+  /** Draws a range of pages, or all, and passes them on. Call once. @throws ConversionError */
   async draw(pages?: PageRange): Promise<DrawnPages> {
+    const { passedOn, ...drawn } = await this.drawAhead(pages);
+    await passedOn;
+    return drawn;
+  }
+
+  /** The same, but while the last pages are passed on, the edition can be assembled. @throws ConversionError */
+  async drawAhead(pages?: PageRange): Promise<DrawnPages & Pick<DrawnRange, "passedOn">> {
     const { first, last } = rangeWithin(this.pagesCount, pages);
-    const partsFile = await this.#crew.draw({ first, last });
+    const { partsFile, passedOn } = await this.#crew.draw({ first, last });
     const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
     return {
+      passedOn,
       pageFiles: numbers.map((number) => join(this.#folder, pageImageName(number))),
       coverFile: first === 1 ? this.#coverFile : undefined,
       partsFile,

@@ -10,13 +10,13 @@ import { type Channel, EditionRenderer } from "./render-edition.ts";
  * WebAssembly (JPEG 2000); the others with text in columns, in embedded fonts of three kinds, and links.
  */
 const PAGES = new URL("./warm-up.pdf", import.meta.url);
-/** Enough to compile most of the code that every page runs. */
-const REPETITIONS = 2;
+/** Enough to compile most of the code that every page runs: more gain nothing, two cost pages of text an eighth. */
+const REPETITIONS = 4;
 /** Nobody waits for these pages. */
 const UNHEARD: Channel = { send: () => {}, fail: () => {} };
 
 /**
- * Converts built-in pages twice, so that the first upload finds fonts and decoders loaded and the code compiled.
+ * Converts built-in pages repeatedly, so that the first upload finds fonts and decoders loaded and the code compiled.
  * Removes all files in the working directory. Stops after a page when no longer `isIdle`.
  */
 export async function warmUp(isIdle: () => boolean, warnings: Warnings): Promise<void> {

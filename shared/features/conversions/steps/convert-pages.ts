@@ -50,10 +50,8 @@ export async function convertBeginning(conversion: Conversion): Promise<void> {
     };
     await withOpenPdf({ ...job.request, onPage }, async (pdf) => {
       const plan = planFor(pdf.pagesCount);
-      const { partsFile } = await pdf.draw(pagesOfRange(plan, 0));
-      const drawn = { pdf, partsFile };
-      const [edition] = await whenAllHaveEnded([
-        rangesIn(plan) === 1 ? assembleWhole(conversion, drawn) : storeContents(conversion, pdf),
+      const [{ drawn, edition }] = await whenAllHaveEnded([
+        drawBeginning(conversion, pdf, plan),
         keepOriginal(conversion, job.pdf.version),
       ]);
       if (edition) await publishEdition(conversion, edition.assembled, edition);
@@ -77,6 +75,17 @@ export async function convertPages(
       await finishRange(conversion, range, { pdf, partsFile });
     });
   });
+}
+
+/** Also assembles an edition that has no other ranges, while its last pages are stored. */
+async function drawBeginning(conversion: Conversion, pdf: OpenPdf, plan: RangePlan) {
+  const { partsFile, passedOn } = await pdf.drawAhead(pagesOfRange(plan, 0));
+  const drawn = { pdf, partsFile };
+  const [, edition] = await whenAllHaveEnded([
+    passedOn,
+    rangesIn(plan) === 1 ? assembleWhole(conversion, drawn) : storeContents(conversion, pdf),
+  ]);
+  return { drawn, edition };
 }
 
 async function assembleWhole(
