@@ -9,12 +9,10 @@ const placeSchema = v.object({
   conversion_id: v.optional(v.string()),
   /** Its ID in the target account. */
   id: v.optional(v.string()),
-  /** Whether the item is complete. */
   done: v.optional(v.boolean()),
   /** The checksum of the list whose people it has: subscribers of a magazine, or readers of an issue. */
   people: v.optional(v.string()),
 });
-/** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
 
 const listSchema = v.object({ sha256: v.string(), done: v.number() });

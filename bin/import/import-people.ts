@@ -15,7 +15,6 @@ export interface PeopleReport {
   contacts: number;
   subscriptions: number;
   grants: number;
-  /** The failed people, in words. */
   failures: string[];
 }
 

@@ -4,9 +4,7 @@ import type { ImportWork } from "./import-magazine.ts";
 /** The maximum number of records in a call. */
 const BATCH = 100;
 
-/** A list of the export. */
 export interface List<Entry> {
-  /** Its file, without the ending. */
   name: string;
   entries: readonly Entry[];
 }
