@@ -80,7 +80,7 @@ export class Consent {
       // The call itself reports the fault.
     }
     const rest = Object.entries(input)
-      .filter(([name]) => !["issue_id", "magazine_id", "confirm"].includes(name))
+      .filter(([name]) => !/^(?:issue_id|magazine_id|confirm\d?)$/.test(name))
       .map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
     return `\n${[...names, ...rest].join("\n")}`;
   }
