@@ -51,6 +51,7 @@ export function sitePage(
   let page = html;
   for (const pattern of OF_THE_SERVICE) page = page.replace(pattern, "");
   const first = readingImageUrl(kept.images, 1) ?? "";
+  const { downloadUrl, epubUrl } = kept;
   const scripts =
     '<script src="reader/data.js"></script>\n<script src="reader/reader.js"></script>';
   const { issueId } = manifest;
@@ -64,6 +65,8 @@ export function sitePage(
     .replace(/data-offline="[^"]*"/, 'data-offline="no"')
     .replace(/(<button [^>]*id="share")[^>]*? (aria-label=)/, `$1 data-page-url="" hidden $2`)
     .replace(/(<a class="control" id="own-page" href=")[^"]*"/, '$1index.html"')
+    .replace(/(<a class="control" id="download" href=")[^"]*"/, `$1${downloadUrl ?? ""}"`)
+    .replace(/(<a class="control" id="download-epub" href=")[^"]*"/, `$1${epubUrl ?? ""}"`)
     .replace("<body ", () => `<body data-site="${issueId}" `);
 }
 

@@ -43,7 +43,13 @@ function copy(name: string, target: string): Command {
 function generateAsPrinted(generator: string, folder: string): Command[] {
   return [
     { file: "cp", values: [DOCUMENT, `${folder}/openapi.json`] },
-    { file: "bash", values: ["-c", printedCommand(generator)], folder },
+    {
+      file: "bash",
+      values: ["-c", printedCommand(generator)],
+      folder,
+      // Answers the question whether npx may install it.
+      variables: { npm_config_yes: "true" },
+    },
   ];
 }
 
