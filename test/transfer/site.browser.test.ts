@@ -92,7 +92,7 @@ test("an issue is read, turned and searched from a server of files and from a di
 });
 
 /** The controls that a sandboxed frame replaces or offers. */
-const SHOWN = `["download", "download-epub", "own-page"].filter((id) => !document.getElementById(id).hidden)`;
+const SHOWN = `["download", "own-page"].filter((id) => !document.getElementById(id).hidden)`;
 
 test("the page leads to the site's own files only, and offers the same downloads from a disk", async () => {
   await press.publisher.succeed("PUT", `issues/${press.sold}`, { allow_download: "yes" });
@@ -103,14 +103,14 @@ test("the page leads to the site's own files only, and offers the same downloads
     const text = await readFile(join(folder, "index.html"), "utf8");
     expect(text).not.toContain(host.address);
     const links = [...text.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address);
-    expect(links).toEqual(expect.arrayContaining(["issue.pdf", "issue.epub"]));
+    expect(links).toContain("issue.pdf");
     for (const link of links) expect(link).toMatch(/^(?:(?:reader|files)\/|index\.html$|issue\.)/);
     const pdf = await readFile(join(folder, "issue.pdf"));
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     for (const address of [await served(folder), pathToFileURL(join(folder, "index.html")).href]) {
       const { page, troubles } = await opened(address);
       await page.locator("#bar:not([data-waiting])").waitFor();
-      expect(await page.evaluate(SHOWN)).toEqual(["download", "download-epub"]);
+      expect(await page.evaluate(SHOWN)).toEqual(["download"]);
       expect(troubles).toEqual([]);
     }
     await writeFile(
