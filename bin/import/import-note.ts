@@ -80,13 +80,11 @@ export class ImportNote {
     this.#save();
   }
 
-  /** The number of written entries of a list. */
   written(list: string, sha256: string): number {
     const noted = this.#noted.lists[list];
     return noted?.sha256 === sha256 ? noted.done : 0;
   }
 
-  /** Notes the number of written entries of a list. */
   keepWritten(list: string, sha256: string, done: number): void {
     this.#noted.lists[list] = { sha256, done };
     this.#save();

@@ -10,7 +10,6 @@ const AT_ONCE = 4;
 
 const OPTIONS = { signal: interrupted };
 
-/** The result for the people of an export. */
 export interface PeopleReport {
   contacts: number;
   subscriptions: number;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportWork } from "./import-magazine.ts";
 
-/** The maximum number of records in a call. */
 const BATCH = 100;
 
 export interface List<Entry> {

@@ -199,7 +199,6 @@ export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): str
 
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
-/** The fields of every variant of the record. */
 function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
     ID: issue.issueId,
