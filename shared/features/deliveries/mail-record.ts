@@ -43,9 +43,7 @@ export function forgottenAt(now: Date): number {
 }
 
 /** Whether a mail is still shown: the table may drop expired items later. */
-export function isKept({ doneAt, outcome, expiresAt }: MailRecord, now: Date): boolean {
-  // Earlier versions kept finished mails without their outcome.
-  if (doneAt !== undefined && outcome === undefined) return false;
+export function isKept({ expiresAt }: MailRecord, now: Date): boolean {
   return expiresAt === undefined || expiresAt * 1000 > now.getTime();
 }
 

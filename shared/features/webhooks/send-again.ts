@@ -16,14 +16,7 @@ export function redelivered(delivery: WebhookDelivery): WebhookDelivery {
 /** A delivery reset to untried, due at once. */
 export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
-  const dueAt = now().toISOString();
-  return {
-    ...rest,
-    confirmedAt: delivery.confirmedAt ?? dueAt,
-    status: "pending",
-    dueAt,
-    attempts: 0,
-  };
+  return { ...rest, status: "pending", dueAt: now().toISOString(), attempts: 0 };
 }
 
 /**
