@@ -7,6 +7,7 @@ import { TEST_START, useMasthead } from "#test/support/masthead.ts";
 import { tableItems } from "#test/support/traces.ts";
 import { skipOnWire } from "#test/support/wire/service.ts";
 import { type AddressBook, anAddressBook } from "#test/contacts/address-book.ts";
+import { change } from "#platform/table/table.ts";
 
 const host = await useMasthead();
 let book: AddressBook;
@@ -115,4 +116,17 @@ test("the purge of an issue removes the grants for it", async () => {
   host.pass({ days: 7 });
   await host.runSchedules();
   expect(await grants()).toEqual([]);
+});
+
+test("grants that are older than this list are listed once the schedule has run", async () => {
+  skipOnWire("items of an earlier version");
+  await readers("ann@example.org", "bob@example.org");
+  await book.succeed("DELETE", access("bob@example.org"));
+  const drop = ({ PK, SK }: Record<string, unknown>, ...remove: string[]) =>
+    change({ PK: String(PK), SK: String(SK) }, { remove });
+  for (const grant of await grants()) await drop(grant, "IPK", "ISK");
+  await drop({ PK: book.accountId, SK: "ACCOUNT" }, "grantsIndexedAt");
+  expect(await listed()).toEqual([]);
+  await host.runSchedules();
+  expect(await emails()).toEqual(["ann@example.org"]);
 });

@@ -1,3 +1,6 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listContacts } from "#contract/api/contact-operations.ts";
 import { addressHash } from "#features/contacts/address-hash.ts";
@@ -6,8 +9,10 @@ import { dataOf, expectFailure } from "#test/support/answers.ts";
 import { accountIdOf } from "#test/support/account-id.ts";
 import { eventually } from "#test/support/eventually.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { startProcess } from "#test/support/masthead-process.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { countTableCost, isWaitedFor } from "#test/support/table-units.ts";
+import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { tableItems } from "#test/support/traces.ts";
 
 const host = await useMasthead();
@@ -211,6 +216,20 @@ describe("what a search costs", () => {
     expect(readUnits).toBe(1);
   });
 });
+
+test("contacts of an earlier version are found once the schedules have run, without anybody's help", async () => {
+  const dataFolder = join(await temporaryFolder(), "data");
+  const fixture = new URL("../host/fixtures/data-folder-with-journal", import.meta.url);
+  await cp(fileURLToPath(fixture), dataFolder, { recursive: true });
+  const masthead = await startProcess(dataFolder);
+  const search = async (text: string) =>
+    dataOf(listContacts, await masthead.publisher.call("GET", `contacts?search=${text}`));
+  await expect
+    .poll(() => search("bob"), { timeout: 90_000, interval: 500 })
+    .toEqual([{ email: "bob@harbour.example" }]);
+  expect(await search("ann@harbour")).toEqual([{ email: "ann@harbour.example" }]);
+  await masthead.stop();
+}, 120_000);
 
 test("a long name has a bounded number of words", () => {
   const fullName = Array.from({ length: 150 }, (_, index) => `w${index}`).join(" ");

@@ -1,4 +1,4 @@
-import type { EventBridgeEvent } from "aws-lambda";
+import type { EventBridgeEvent, SNSEvent } from "aws-lambda";
 import { describe, expect, it } from "vitest";
 import { getContact } from "#features/contacts/contact-repository.ts";
 import { createMail } from "#features/deliveries/mail-repository.ts";
@@ -30,6 +30,33 @@ function reportOf(detail: object): EventBridgeEvent<string, unknown> {
   };
 }
 
+/** The same report from SNS, as in earlier deployments. */
+function formerReportOf(detail: object | string): SNSEvent {
+  const TopicArn = "arn:aws:sns:eu-west-1:123456789012:mail-events";
+  const Message = typeof detail === "string" ? detail : JSON.stringify(detail);
+  return {
+    Records: [
+      {
+        EventSource: "aws:sns",
+        EventVersion: "1.0",
+        EventSubscriptionArn: `${TopicArn}:1`,
+        Sns: {
+          Type: "Notification",
+          MessageId: "22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324",
+          TopicArn,
+          Message,
+          Timestamp: "2026-03-01T12:00:00.000Z",
+          SignatureVersion: "1",
+          Signature: "",
+          SigningCertUrl: "",
+          UnsubscribeUrl: "",
+          MessageAttributes: {},
+        },
+      },
+    ],
+  };
+}
+
 const bounceOf = (email: string, bounceType = "Permanent") => ({
   eventType: "Bounce",
   bounce: { bounceType, bouncedRecipients: [{ emailAddress: email, action: "failed" }] },
@@ -49,6 +76,7 @@ describe("a report", () => {
     const event = reportOf(bounceOf("gone@example.org"));
     await handler(event);
     await handler(event);
+    await handler(formerReportOf(bounceOf("gone@example.org")));
     const added = (await suppressions()).slice(before.length);
     expect(added).toHaveLength(1);
     expect(JSON.stringify(added)).not.toContain("example.org");
@@ -82,5 +110,15 @@ describe("a report", () => {
     const before = await suppressions();
     await handler(reportOf(report));
     expect(await suppressions()).toEqual(before);
+  });
+
+  it("is taken as SNS hands it over while a deployment is updated, its topic's greeting as nothing", async () => {
+    const before = await suppressions();
+    await handler(
+      formerReportOf("Successfully validated SNS topic for Amazon SES event publishing."),
+    );
+    expect(await suppressions()).toEqual(before);
+    await handler(formerReportOf(bounceOf("lost@example.org")));
+    expect((await suppressions()).length).toBe(before.length + 1);
   });
 });

@@ -23,6 +23,7 @@ async function during(
   const webhook = await aWebhook(press.accountId);
   await work();
   const events = await eventsOf(webhook);
+  expect((await deliveriesOf(webhook)).filter((each) => each.evidence)).toEqual([]);
   return events.map(({ type, data }) => ({ type, data }));
 }
 

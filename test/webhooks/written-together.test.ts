@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Webhook } from "#features/deliveries/webhook.ts";
+import { waitingDeliveries } from "#features/deliveries/webhook-delivery-repository.ts";
+import { newDeliveries } from "#features/deliveries/webhook-delivery.ts";
+import { keys } from "#platform/table/schema.ts";
+import { change, put } from "#platform/table/table.ts";
 import { aContact, anIssue, aPress, type Press } from "#test/mail/support/press.ts";
 import { aFaultyTable } from "#test/support/faulty-table.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aWebhook, deliveriesOf } from "./support/recorded-events.ts";
+import { workItem } from "#platform/work/work-list.ts";
 
 const table = aFaultyTable(3);
 const host = await useMasthead();
@@ -74,4 +79,36 @@ it("more deliveries than fit in one write follow others, and are written before 
       ...magazines.map(() => "contact.unsubscribed"),
     ]);
   }
+});
+
+describe("an intent that an earlier version wrote before its change", () => {
+  async function anUnconfirmed(): Promise<void> {
+    const [delivery] = newDeliveries([webhook], {
+      type: "contact.created",
+      data: { email: "a@b.c" },
+    });
+    if (!delivery) throw new Error("no delivery");
+    const evidence = { ...keys.issue(press.accountId, issueId), name: "change_0123456789abcdef" };
+    await put(workItem(waitingDeliveries, { ...delivery, status: "unconfirmed", evidence }));
+  }
+
+  async function sweep(): Promise<void> {
+    host.pass({ seconds: 61 });
+    await host.runSchedules();
+    await host.idle();
+  }
+
+  it("is sent if the change has left its mark", async () => {
+    await anUnconfirmed();
+    const mark = { change_0123456789abcdef: "evt_1" };
+    await change(keys.issue(press.accountId, issueId), { set: mark });
+    await sweep();
+    expect(await deliveriesOf(webhook)).toMatchObject([{ status: "pending" }]);
+  });
+
+  it("is removed if not", async () => {
+    await anUnconfirmed();
+    await sweep();
+    expect(await recorded()).toEqual([]);
+  });
 });

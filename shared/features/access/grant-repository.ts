@@ -5,7 +5,7 @@ import { absent, all, any, exists, is } from "#platform/table/conditions.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type ContactKey, type Key, keys, TABLE } from "#platform/table/schema.ts";
 import { grantPrefix } from "#platform/table/sort-keys.ts";
-import { get, listPages } from "#platform/table/reads.ts";
+import { get, listAll, listPages } from "#platform/table/reads.ts";
 import { change, put, removeAll } from "#platform/table/table.ts";
 import { type Grant, grantSchema, newGrant } from "./grant.ts";
 
@@ -135,6 +135,22 @@ export async function deleteGrantsFor(issue: IssueKey): Promise<void> {
   for await (const items of listPages(grantsFor(issue))) {
     await removeAll(items.map(({ PK, SK }) => ({ PK: String(PK), SK: String(SK) })));
   }
+}
+
+/** Adds a contact's old grants to the index of their issues; skips those that end meanwhile. */
+export async function indexGrantsOf(contact: ContactKey): Promise<void> {
+  for await (const item of listAll(grantsOf(contact))) {
+    const grant = "IPK" in item ? undefined : parseGrant(item);
+    if (grant) await indexGrant(grant);
+  }
+}
+
+async function indexGrant({ issueId, createdAt, ...owner }: Grant): Promise<void> {
+  await change<Revocable>(
+    keys.grant(owner, issueId),
+    { set: { ...indexKeys.grant(owner, issueId, createdAt) } },
+    { when: all(exists(), absent("revokedAt"), absent("IPK")) },
+  );
 }
 
 function grantsOf(contact: ContactKey): Range {

@@ -38,5 +38,8 @@ export async function createAccount(account: Account): Promise<void> {
     IPK: indexKeys.accounts,
     ISK: account.name,
     ...account,
+    // A new account's contacts and grants are indexed from the beginning: `indexContacts` skips it.
+    contactsIndexedAt: account.createdAt,
+    grantsIndexedAt: account.createdAt,
   });
 }

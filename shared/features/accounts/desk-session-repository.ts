@@ -7,8 +7,8 @@ import { change, putNew } from "#platform/table/table.ts";
 import { type DeskSession, deskSessionSchema, type LastSeen } from "./desk-session.ts";
 import type { BearerText } from "./bearer-text.ts";
 
-/** The short-lived remains of an ended session. */
-type Ending = DeskSession & { endedAt?: string };
+/** The short-lived remains of an ended session; earlier versions wrote `endedBy`. */
+type Ending = DeskSession & { endedAt?: string; endedBy?: string };
 
 export async function createDeskSession(session: DeskSession): Promise<void> {
   const { isDone } = await putNew({
@@ -54,6 +54,7 @@ export async function saveSessionUse(
     { set: use },
     {
       when: all(
+        absent("endedBy"),
         absent("endedAt"),
         any(is("lastUsedAt", lastUsedAt), is("lastUsedAt", use.lastUsedAt)),
       ),

@@ -6,6 +6,7 @@ import { type Batch, readBatch } from "#platform/table/batches.ts";
 import { indexKeys } from "#platform/table/index-keys.ts";
 import { type Key, keys } from "#platform/table/schema.ts";
 import { getTogether } from "#platform/table/reads.ts";
+import { putAll, removeAll } from "#platform/table/table.ts";
 import { type Contact, contactSchema } from "./contact.ts";
 import { isFoundBy, labelling, wordsOf } from "./search-words.ts";
 
@@ -43,6 +44,26 @@ export function changedSearchWords(before: Searchable, renamed: Searchable): Wri
     ...without(made, old).map((item) => ({ put: item })),
     ...without(old, made).map(({ PK, SK }) => ({ remove: { PK, SK } })),
   ];
+}
+
+/**
+ * Writes the search words of old contacts. Matches are compared with the contact, so an entry without one is harmless.
+ */
+export async function saveSearchWords(contacts: readonly Searchable[]): Promise<void> {
+  await putAll(contacts.flatMap(itemsOf));
+}
+
+/** Removes the search words of contacts deleted meanwhile, for up to a hundred contacts. */
+export async function dropWordsOfDeleted(contacts: readonly Searchable[]): Promise<void> {
+  const found = await getTogether(
+    contacts.map(({ accountId, addressHash }) => keys.contact(accountId, addressHash)),
+  );
+  const alive = new Set(
+    found.filter((item) => !("deletedAt" in item)).map((item) => item["contactId"]),
+  );
+  for (const contact of contacts) {
+    if (!alive.has(contact.contactId)) await removeAll(itemsOf(contact));
+  }
 }
 
 /**

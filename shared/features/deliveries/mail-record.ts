@@ -43,7 +43,9 @@ export function forgottenAt(now: Date): number {
 }
 
 /** Whether a mail is still shown: the table may drop expired items later. */
-export function isKept({ expiresAt }: MailRecord, now: Date): boolean {
+export function isKept({ doneAt, outcome, expiresAt }: MailRecord, now: Date): boolean {
+  // Earlier versions kept finished mails without their outcome.
+  if (doneAt !== undefined && outcome === undefined) return false;
   return expiresAt === undefined || expiresAt * 1000 > now.getTime();
 }
 

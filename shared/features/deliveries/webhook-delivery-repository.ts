@@ -94,18 +94,20 @@ export function listDeliveries(
     const isWanted =
       (status === undefined || delivery.status === status) &&
       (since === undefined || isSince(delivery.redeliveredAt, since));
-    return isWanted ? { entry: delivery, position: delivery.deliveryId } : undefined;
+    if (delivery.status === "unconfirmed" || !isWanted) return undefined;
+    return { entry: delivery, position: delivery.deliveryId };
   });
 }
 
-/** Part of pattern 29: the deliveries of events since a time, oldest first, a few at a time. */
+/** Part of pattern 29: the confirmed deliveries of events since a time, oldest first, a few at a time. */
 export async function* deliveriesSince(
   webhook: WebhookKey,
   since: Date,
 ): AsyncGenerator<WebhookDelivery[]> {
   const from = Math.max(0, since.getTime()).toString(16).padStart(12, "0");
   for await (const page of listPages({ ...rangeOf(webhook, from), limit: 250 })) {
-    yield page.map((item) => v.parse(webhookDeliverySchema, item));
+    const deliveries = page.map((item) => v.parse(webhookDeliverySchema, item));
+    yield deliveries.filter(({ status }) => status !== "unconfirmed");
   }
 }
 

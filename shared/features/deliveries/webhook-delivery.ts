@@ -20,8 +20,12 @@ const deliverySchema = v.object({
   type: v.string(),
   /** The body of the request, as JSON. */
   payload: v.string(),
-  status: v.picklist(["pending", "delivered", "failed"]),
+  /** Earlier versions wrote intents unconfirmed, before the change. */
+  status: v.picklist(["unconfirmed", "pending", "delivered", "failed"]),
+  /** The item in which the change of an unconfirmed intent left a mark, and the mark's name. */
+  evidence: v.optional(v.object({ PK: v.string(), SK: v.string(), name: v.string() })),
   createdAt: v.string(),
+  confirmedAt: v.optional(v.string()),
   /** The earliest time to try; also keeps other workers away. Absent once finished. */
   dueAt: v.optional(v.string()),
   attempts: v.number(),
@@ -67,6 +71,7 @@ export function newDeliveries(
     payload: JSON.stringify({ type, timestamp: wireTime(createdAt), data }),
     status: "pending",
     createdAt,
+    confirmedAt: createdAt,
     dueAt: now().toISOString(),
     attempts: 0,
     expiresAt: Math.ceil(at.getTime() / 1000) + KEPT_SECONDS,

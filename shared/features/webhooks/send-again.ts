@@ -16,7 +16,14 @@ export function redelivered(delivery: WebhookDelivery): WebhookDelivery {
 /** A delivery reset to untried, due at once. */
 export function toSendAgain(delivery: WebhookDelivery): WebhookDelivery {
   const { lastStatusCode: _status, lastError: _error, ...rest } = delivery;
-  return { ...rest, status: "pending", dueAt: now().toISOString(), attempts: 0 };
+  const dueAt = now().toISOString();
+  return {
+    ...rest,
+    confirmedAt: delivery.confirmedAt ?? dueAt,
+    status: "pending",
+    dueAt,
+    attempts: 0,
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from "#features/deliveries/webhook-delivery-repository.ts";
 import { findWebhook } from "#features/deliveries/webhook-repository.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
+import { decideUnconfirmed } from "./decide-unconfirmed.ts";
 import { dropWork } from "#platform/work/work-list.ts";
 
 /** Concurrent requests to one webhook. */
@@ -38,6 +39,7 @@ async function sendToOne(deliveries: readonly StoredDelivery[]): Promise<void> {
       await tried(delivery, async () => {
         await nudge(webhooks, await putFollowers(delivery));
         if (!lane.webhook) return dropWork(waitingDeliveries, delivery);
+        if (delivery.status === "unconfirmed") return decideUnconfirmed(delivery);
         lane.webhook = await attemptDelivery(lane.webhook, delivery);
       });
     }

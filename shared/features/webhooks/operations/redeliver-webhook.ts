@@ -21,7 +21,9 @@ export async function redeliverWebhook(
 ): Promise<WebhookDelivery> {
   const { webhook, delivery } = await readWithDelivery(key, deliveryId);
   if (!webhook) throw new ApiError("WEBHOOK_NOT_FOUND");
-  if (!delivery) throw new ApiError("WEBHOOK_DELIVERY_NOT_FOUND");
+  if (!delivery || delivery.status === "unconfirmed") {
+    throw new ApiError("WEBHOOK_DELIVERY_NOT_FOUND");
+  }
   if (webhook.pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
   const again = redelivered(delivery);
   await putDelivery(again);
