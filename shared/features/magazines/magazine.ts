@@ -44,7 +44,7 @@ const settings = {
   /** Absent or empty: none. */
   buyUrl: v.optional(v.string()),
   contactEmail: v.optional(v.string()),
-  /** What it was copied from; absent or empty: unknown. */
+  /** The source that it was copied from; absent or empty: unknown. */
   origin: v.optional(v.string()),
 };
 

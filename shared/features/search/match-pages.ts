@@ -15,7 +15,7 @@ export function matchesIn(index: EditionIndex, phrases: readonly Phrase[]): Matc
 /** The number of occurrences of each phrase of a query in an edition, by page. */
 export type Counts = readonly ReadonlyMap<number, number>[];
 
-/** What the beginning of a longer word counts. */
+/** The weight of a match at the beginning of a longer word. */
 const BEGINNING = 0.5;
 
 export function countsIn(index: EditionIndex, phrases: readonly Phrase[]): Counts {
