@@ -13,6 +13,30 @@ export function listContacts(
   accountId: string,
   request: BatchRequest & ListOptions,
 ): Promise<Batch<ListedContact>> {
+  return listOf(accountId, request, (contact) => listedContact(contact, request));
+}
+
+export interface ListOptions {
+  details?: boolean | undefined;
+}
+
+export function listedContact(contact: Contact, { details = false }: ListOptions): ListedContact {
+  return details ? contactDetails(contact) : { email: contact.email };
+}
+
+/** Pattern 12: contacts with all stored fields. */
+export function listWholeContacts(
+  accountId: string,
+  request: BatchRequest,
+): Promise<Batch<Contact>> {
+  return listOf(accountId, request, (contact) => contact);
+}
+
+function listOf<Entry>(
+  accountId: string,
+  request: BatchRequest,
+  entryOf: (contact: Contact) => Entry,
+): Promise<Batch<Entry>> {
   const partition = indexKeys.contacts(accountId);
   return readBatch(
     { partition, isIndex: true },
@@ -26,15 +50,7 @@ export function listContacts(
     },
     (item) => {
       const contact = parseContact(item);
-      return contact && { entry: listedContact(contact, request), position: String(item["ISK"]) };
+      return contact && { entry: entryOf(contact), position: String(item["ISK"]) };
     },
   );
-}
-
-export interface ListOptions {
-  details?: boolean | undefined;
-}
-
-export function listedContact(contact: Contact, { details = false }: ListOptions): ListedContact {
-  return details ? contactDetails(contact) : { email: contact.email };
 }
