@@ -73,27 +73,22 @@ async function makeMagazine(
   }
 }
 
-/** A record's fields as parameters of creation, without unset ones. */
+/**
+ * A record's fields as parameters of creation: all that are set, so that an import brings settings of later versions
+ * too. The service ignores those that a creation does not take. Its caller sets the slug and the origin.
+ */
 function fieldsOf(record: MagazineRecord) {
-  const { language, category, accent_color, embed_domains, description } = record;
-  const { title, type, adult_content, listed, reading_direction, search_engines } = record;
-  const { statistics, currency, buy_url, contact_email, cycle } = record;
-  return {
-    title,
-    type,
-    adult_content,
-    listed,
-    reading_direction,
-    search_engines,
-    statistics,
-    lang: language,
-    category: category ?? undefined,
-    accent_color: accent_color ?? undefined,
-    embed_domains: embed_domains === "" ? undefined : embed_domains,
-    description: description === "" ? undefined : description,
-    currency: currency ?? undefined,
-    buy_url: buy_url ?? undefined,
-    contact_email: contact_email ?? undefined,
-    cycle: cycle ?? undefined,
-  };
+  const { title, language: lang, slug: _slug, origin: _origin, logo: _logo, ...fields } = record;
+  return { ...withoutNulls(fields), title, lang };
+}
+
+function withoutNulls<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  const set: { [Name in keyof Fields]?: NonNullable<Fields[Name]> } = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== null && value !== undefined) set[name] = value;
+  }
+  return set;
 }
