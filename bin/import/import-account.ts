@@ -6,7 +6,14 @@ import { EXIT } from "#bin/program/exit-code.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { printFields } from "#bin/program/output.ts";
 import { Progress } from "#bin/transfer/progress.ts";
-import { CLOUDFRONT_LIMIT, type Move, redirectFile, redirects, type Server } from "./addresses.ts";
+import {
+  CLOUDFRONT_LIMIT,
+  isOldAddress,
+  type Move,
+  redirectFile,
+  redirects,
+  type Server,
+} from "./addresses.ts";
 import { type Exported, UnusableFile } from "./exported.ts";
 import { importIssue } from "./import-issue.ts";
 import { importMagazine, type ImportWork } from "./import-magazine.ts";
@@ -158,7 +165,7 @@ async function movesOf(
   const moves: Move[] = [];
   const add = (from: string, newId: string | undefined): void => {
     const to = urls.get(newId ?? "") ?? "";
-    if (from !== "" && to !== "" && from !== to) moves.push({ from, to });
+    if (isOldAddress(from) && to !== "" && from !== to) moves.push({ from, to });
   };
   for (const oldId of imported.magazines) {
     const { record } = await exported.magazine(oldId);

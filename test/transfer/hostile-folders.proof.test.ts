@@ -114,7 +114,7 @@ async function anOwner() {
     issue_price: "4",
     preview_pages: "1-1",
   });
-  const issueId = await publisher.anIssue(magazineId);
+  const issueId = await publisher.anIssue(magazineId, { volume: "Kept back" });
   await publisher.publish(issueId, "private");
   const { id } = Object((await publisher.call("GET", "account")).data);
   return { ...receiver, magazineId, issueId, accountId: String(id) };
