@@ -154,7 +154,7 @@ export class ImportNote {
 
   #signatureOf(noted: Noted): string {
     // In the order of the schema, in which it is read again.
-    const text = JSON.stringify(v.parse(noteSchema, JSON.parse(JSON.stringify(noted))));
+    const text = JSON.stringify(v.parse(noteSchema, noted));
     return createHmac("sha256", this.#owner.secret)
       .update(`masthead import\n${text}`)
       .digest("hex");

@@ -24,10 +24,11 @@ async function beDeaf(target: string): Promise<Socket> {
   return socket;
 }
 
-async function ask(localAddress: string, path: string): Promise<IncomingMessage> {
+function ask(localAddress: string, path: string): Promise<IncomingMessage> {
   const request = get({ host: "127.0.0.1", port, localAddress, path, agent: false });
-  const [answer] = await once(request, "response");
-  return answer;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request.once("response", resolve).once("error", reject);
+  return promise;
 }
 
 async function statusOf(localAddress: string, path: string): Promise<number | undefined> {

@@ -128,7 +128,9 @@ async function stateOf(publisher: Publisher, magazineId: string, issueId: string
     magazine,
     issue,
     subscribers: Array.isArray(subscribers) ? subscribers.filter(isOwn) : subscribers,
-    readers: Array.isArray(readers) ? readers.filter((text) => text.endsWith(issue.volume)) : [],
+    readers: Array.isArray(readers)
+      ? readers.filter((text) => String(text).endsWith(issue.volume))
+      : [],
   };
 }
 

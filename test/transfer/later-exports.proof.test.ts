@@ -61,7 +61,7 @@ test("a later export adds its new people, and brings back nobody who was removed
     const { exitCode, stderr } = await cli.run(["import", "harbour"]);
     expect([exitCode, stderr.includes("left out")]).toEqual([0, false]);
     const { contacts, subscribers, readers } = await peopleOf(publisher);
-    expect(contacts).toEqual([emailOf(1), PAYS, READS, "new@example.org"].toSorted());
+    expect(contacts).toEqual(["new@example.org", emailOf(1), PAYS, READS]);
     expect(subscribers).toEqual(["new@example.org"]);
     expect(readers).toEqual(["new@example.org Summer"]);
   }
@@ -77,8 +77,8 @@ test("a later export that has its own folder leaves the people of what was there
   expect(await peopleOf(publisher)).toMatchObject({ subscribers: [], readers: [] });
   await cli.lines(["import", "later", "--people"]);
   const { subscribers, readers } = await peopleOf(publisher);
-  expect(subscribers).toEqual([ANN, PAYS, "new@example.org"].toSorted());
-  expect(readers).toEqual([`${READS} Summer`, "new@example.org Summer"].toSorted());
+  expect(subscribers).toEqual(["new@example.org", ANN, PAYS]);
+  expect(readers).toEqual(["new@example.org Summer", `${READS} Summer`]);
 });
 
 test("the note of another login is not used, and what it names is neither doubled nor changed", async () => {
