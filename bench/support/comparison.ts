@@ -13,7 +13,6 @@ const PAUSE_MILLISECONDS = 4500;
 const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/magazines/", import.meta.url));
 
-/** Each converter's figures for one PDF. */
 export interface Result {
   file: string;
   runs: Map<Converter, Run[]>;

@@ -2,7 +2,6 @@
 export const SERVERS = ["caddy", "nginx", "cloudfront"] as const;
 export type Server = (typeof SERVERS)[number];
 
-/** An old address and its new one. */
 export interface Move {
   from: string;
   to: string;

@@ -8,7 +8,6 @@ import type { ImportNote } from "./import-note.ts";
 import { lasting } from "./make-issue.ts";
 import { begun, originOf, type Target } from "./target.ts";
 
-/** Passed to every step of an import. */
 export interface ImportWork {
   exported: Exported;
   target: Target;

@@ -18,7 +18,6 @@ const placeSchema = v.object({
   /** The checksum of the list whose people it has: subscribers of a magazine, or readers of an issue. */
   people: v.optional(v.string()),
 });
-/** The state of one magazine or issue. */
 export type Place = v.InferOutput<typeof placeSchema>;
 
 const listSchema = v.object({ sha256: v.string(), done: v.number() });

@@ -15,7 +15,6 @@ export interface PeopleReport {
   contacts: number;
   subscriptions: number;
   grants: number;
-  /** The failed people, in words. */
   failures: string[];
   /** Those of items that were there before, in words; undefined if there are none. */
   leftOut: string | undefined;

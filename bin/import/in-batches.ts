@@ -5,9 +5,7 @@ import { entriesOf, keepEntries } from "./written-entries.ts";
 /** The maximum number of records in a call. */
 const BATCH = 100;
 
-/** A list of the export. */
 export interface List<Entry> {
-  /** Its file, without the ending. */
   name: string;
   entries: readonly Entry[];
 }

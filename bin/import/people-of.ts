@@ -22,7 +22,6 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 export type Grant = v.InferOutput<typeof grantSchema>;
 
-/** The people of an export. */
 export interface People {
   contacts: Contact[];
   subscriptions: Subscription[];

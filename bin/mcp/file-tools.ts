@@ -15,7 +15,6 @@ export interface FileTool {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Passed to every file tool. */
 export interface FileWork {
   consent: Consent;
   folders: NamedFolders;

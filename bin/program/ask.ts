@@ -80,7 +80,6 @@ function typedIn(before: string, keys: string) {
   return { typed };
 }
 
-/** The trimmed text on standard input. */
 export async function readInput(): Promise<string> {
   return (await text(process.stdin)).trim();
 }

@@ -8,7 +8,6 @@ export interface ReadPage {
   manifest: ReaderManifest;
   /** The address of the reader's script, with its other files beside it. */
   script: string;
-  /** The magazine's logo, if it has one. */
   logo: string | undefined;
 }
 

@@ -72,7 +72,6 @@ async function readKept<Built>(
   }
 }
 
-/** Keeps a build, replacing all others. */
 async function keep(path: string, built: unknown): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });

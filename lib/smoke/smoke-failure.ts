@@ -1,6 +1,5 @@
 import { type ErrorName, MastheadError } from "#sdk/masthead.ts";
 
-/** An unexpected result, which the message describes. */
 export class SmokeFailure extends Error {
   readonly expected: string;
   constructor(expected: string, came: string) {

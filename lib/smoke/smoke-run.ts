@@ -1,6 +1,5 @@
 import { explained, SmokeFailure } from "./smoke-failure.ts";
 
-/** The output for finished lines. */
 export type Print = (line: string) => void;
 
 /** A step has failed, and its lines are printed. */
@@ -23,7 +22,6 @@ export class SmokeRun {
     this.#print = print;
   }
 
-  /** Steps that have passed. */
   get count(): number {
     return this.#count;
   }

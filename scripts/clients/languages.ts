@@ -9,7 +9,6 @@ import {
   OPENAPI_TYPESCRIPT,
 } from "./generators.ts";
 
-/** A language of generated clients. */
 export interface Language {
   name: string;
   /** Commands that the machine must have. */

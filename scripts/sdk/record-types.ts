@@ -126,7 +126,6 @@ function limitsText(schema: Schema): string {
   return words.startsWith("`^") ? "" : words;
 }
 
-/** The records' descriptions. */
 const RECORDS: Readonly<Record<string, string>> = {
   ContactDetails: "A contact with its profile. Unset fields are empty.",
   ContactReference: "A contact, as its creation returns it.",

@@ -115,7 +115,6 @@ export class Caller {
     return this.#claim.actor;
   }
 
-  /** The key's permissions. */
   get scope(): Scope {
     return this.#claim.scope;
   }

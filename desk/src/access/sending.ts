@@ -26,7 +26,6 @@ interface Sending extends Addressees {
   send: () => void;
   /** Sends to some of them after the question. */
   sendTo: (emails: readonly string[]) => void;
-  /** Leaves the question. */
   leave: () => void;
 }
 

@@ -79,7 +79,6 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
   );
 }
 
-/** Loads a screen, then shows it. */
 function Opened({
   load,
   part,

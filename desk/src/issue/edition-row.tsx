@@ -57,7 +57,6 @@ export function EditionRow({
   );
 }
 
-/** Deletes an edition, after a question. */
 function Withdraw({
   issueId,
   edition: number,

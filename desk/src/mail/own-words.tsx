@@ -5,7 +5,6 @@ import { TextField } from "#desk/parts/field.tsx";
 /** The maximum length of a mail's message, in characters. */
 const MESSAGE_LENGTH = 1000;
 
-/** The publisher's own words for a mail. */
 export function OwnWords({
   message,
   onMessage,

@@ -52,7 +52,6 @@ function numberIn(digits: string, decimals: number): number | undefined {
   return undefined;
 }
 
-/** The only one of them. */
 function nameOf(currencies: Amount["currencies"]): string | undefined {
   return currencies?.size === 1 ? [...currencies][0] : undefined;
 }
@@ -92,7 +91,6 @@ export function faultOfAmount(
   return faultOfPrice(amount.price, currency);
 }
 
-/** The same in words. */
 export function problemOfAmount(
   texts: DeskTexts,
   text: string,

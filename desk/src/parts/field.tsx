@@ -5,7 +5,6 @@ interface FieldProps {
   label: string;
   /** Below the field: the expected value. */
   hint?: ComponentChildren;
-  /** A fault in the value. */
   problem?: string | undefined;
   /** The control, with the attributes that tie it to its words. */
   children: (attributes: FieldAttributes) => ComponentChildren;
@@ -59,7 +58,6 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   isSelected?: boolean;
 }
 
-/** A field for a text. */
 export function TextField({
   label,
   hint,
@@ -107,7 +105,6 @@ export function TextField({
   );
 }
 
-/** A yes or no. */
 export function Checkbox({
   label,
   hint,

@@ -25,7 +25,6 @@ export const DEFAULT_OPTIONS: EmbedOptions = {
 
 type NumberField = "width" | "height" | "startPage" | "flip";
 
-/** The first and last page. */
 export const LIMITS: Readonly<Record<NumberField, readonly [from: number, to: number]>> = {
   width: [200, 4000],
   height: [200, 4000],

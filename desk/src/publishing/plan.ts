@@ -16,7 +16,6 @@ export interface Plan extends Prices {
   hasEnd: boolean;
   unpublishAt: string;
   isListed: boolean;
-  /** The name. */
   volume: string;
   /** Whether subscribers get a mail, and the publisher's words in it. */
   notifies: boolean;

@@ -4,10 +4,8 @@ export interface DeskSettings {
   apiUrl: string;
   /** Origin of the reader and the shelves, without a final slash. */
   readerUrl: string;
-  /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
-  /** Whether sign-in links can be mailed. */
   mailsLinks: boolean;
 }
 

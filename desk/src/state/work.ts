@@ -1,13 +1,11 @@
 import { useCallback, useState } from "preact/hooks";
 
-/** An action started by the user. */
 export interface Work {
   isBusy: boolean;
   /** Why the last try failed; undefined during another. */
   problem: unknown;
   /** Runs it, unless it is running. @returns whether it succeeded */
   run: (work: () => Promise<void>) => Promise<boolean>;
-  /** Forgets the failure. */
   clear: () => void;
 }
 

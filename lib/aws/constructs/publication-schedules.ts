@@ -57,7 +57,6 @@ export class PublicationSchedules extends Construct {
     fn.setVariable(ENV.wakeUpTarget, this.#publishDue.lambda.functionArn);
   }
 
-  /** Allows a function to cancel wake-ups. */
   grantCancel(fn: ServiceFunction): void {
     this.#grant(fn, ["DeleteSchedule"]);
   }

@@ -23,7 +23,6 @@ export interface FunctionDefaults {
   bundleOf: (name: string) => string;
 }
 
-/** Settings that differ between functions. */
 export interface ServiceFunctionProps extends FunctionDefaults {
   /** Its name below `functions/`. */
   name: string;

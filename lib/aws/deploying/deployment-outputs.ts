@@ -13,7 +13,6 @@ export async function readOutputs(file: string): Promise<Outputs> {
   return v.parse(outputsSchema, JSON.parse(await readFile(file, "utf8")));
 }
 
-/** The API's base address. */
 export function apiAddress({ name }: Pick<Configuration, "name">, outputs: Outputs): string {
   return outputs[namesOf(name).stacks.addresses]?.["BaseUrl"] ?? "";
 }

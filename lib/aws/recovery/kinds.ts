@@ -11,7 +11,6 @@ import {
 import { accountKeys } from "#platform/table/account-keys.ts";
 import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 
-/** An item of any entity. */
 export type Item = Record<string, unknown>;
 
 /** Entities, as a person who restores them calls them. */

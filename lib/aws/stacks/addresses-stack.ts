@@ -10,7 +10,6 @@ import { ServiceKeys } from "#lib/aws/constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "#lib/aws/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
 
-/** Resources behind the addresses. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
   content: ContentBucket;
   readerVersion: string;

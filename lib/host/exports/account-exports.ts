@@ -55,7 +55,6 @@ export class AccountExports {
     });
   }
 
-  /** The current state. */
   async stateOf(accountId: string): Promise<ExportState> {
     const running = this.#running.get(accountId);
     if (running) return { ...NONE, state: "running", ...running.progress };
@@ -72,7 +71,6 @@ export class AccountExports {
     return { ...NONE, state: "ready", finished_at, bytes };
   }
 
-  /** Stops and deletes an account's export. */
   async remove(accountId: string): Promise<void> {
     await this.#running.get(accountId)?.stop();
     await rm(this.folderOf(accountId), { recursive: true, force: true });

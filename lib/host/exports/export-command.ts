@@ -15,7 +15,6 @@ export interface ExportLogin {
   /** The service's origins, whose requests go to `address` instead: a router may not lead back. */
   origins: readonly string[];
   address: string;
-  /** The headers of the desk's session. */
   headers: Readonly<Record<string, string>>;
 }
 

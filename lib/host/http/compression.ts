@@ -22,7 +22,6 @@ const encoders = new Turns(2);
 
 /** The form in which a body is sent. */
 export interface Compression {
-  /** Headers to send with it. */
   headers: Record<string, string>;
   /** Undefined if sent uncompressed. */
   encoding: Encoding | undefined;

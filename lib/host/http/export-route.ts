@@ -22,7 +22,6 @@ export interface DeskExports {
   signingKey: Buffer;
   now: () => Date;
   settings: Pick<Settings, "publicUrl" | "readerUrl">;
-  /** The host's listening address. */
   address: () => string;
   dataFolder: string;
   minFreeBytes: number;

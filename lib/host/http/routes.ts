@@ -30,7 +30,6 @@ import { type Inbox, isInboxPath, serveInbox } from "#lib/host/inbox/inbox-route
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
 
-/** The targets of the embedded host's addresses. */
 interface RouteTargets {
   host: HostAdapters;
   gateway: Gateway;

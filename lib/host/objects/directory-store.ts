@@ -33,7 +33,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** An object that has just been stored. */
 export interface CreatedObject {
   key: string;
   /** Bytes. */
@@ -42,7 +41,6 @@ export interface CreatedObject {
   etag: string;
 }
 
-/** The settings of a directory store. */
 export interface DirectoryStoreOptions {
   /** Belongs to this store and one process. */
   folder: string;

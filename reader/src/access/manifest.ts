@@ -28,7 +28,6 @@ export function isNeighbours(value: unknown): value is { data: Neighbours } {
   return isRecord(value) && isRecord(value["data"]) && "shelfUrl" in value["data"];
 }
 
-/** Whether JSON is an issue's layout. */
 export function isEditionLayout(value: unknown): value is EditionLayout {
   return isRecord(value) && isListOfRecords(value["pages"]);
 }

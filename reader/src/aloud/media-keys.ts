@@ -1,4 +1,3 @@
-/** The actions of a device's media keys. */
 export interface MediaActs {
   toggle: () => void;
   step: (by: 1 | -1) => void;

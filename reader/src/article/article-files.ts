@@ -50,7 +50,6 @@ export class ArticleFiles {
     return loading;
   }
 
-  /** Gets fresh addresses for pictures. */
   renew(): Promise<void> {
     return this.#access.renew();
   }

@@ -50,7 +50,6 @@ export interface TextTools {
   goToHeading: (page: number, title: string) => Promise<void>;
 }
 
-/** The tools' interface for the reader. */
 export interface BarTools {
   /** Call it when another view is shown. */
   followView: () => void;

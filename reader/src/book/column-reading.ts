@@ -34,7 +34,6 @@ export class ColumnReading {
     this.#veil = new Veil(around.book);
   }
 
-  /** Whether reading by columns is on. */
   get isOn(): boolean {
     return this.#place !== undefined;
   }

@@ -22,7 +22,6 @@ const GIVE = 80;
 /** Wheels report about 100 for a notch, touchpads a few for each step of a pinch. */
 const WHEEL_ZOOM = 0.0045;
 
-/** The pages that the hands are on. */
 export interface HeldPages {
   stage: HTMLElement;
   direction: Direction;
@@ -48,7 +47,6 @@ export class PageHands {
     this.#pages = pages;
   }
 
-  /** Starts listening. */
   start(): void {
     const { stage, isInUse, zooming, columns, onLoneTap } = this.#pages;
     const gestures = new Gestures(stage, {

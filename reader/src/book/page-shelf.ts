@@ -5,7 +5,6 @@ import type { PageSurroundings } from "./page-view.ts";
 /** The time from the start of a turn until its leaf is drawn, on a slow machine. */
 const LEAF_DRAWN_MS = 250;
 
-/** The reader's parts that the shelf uses. */
 export interface ShelfSurroundings extends PageSurroundings {
   /** Resolves when pictures of this many hidden pages may load. */
   admits: (pictures: number) => Promise<void>;

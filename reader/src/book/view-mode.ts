@@ -34,7 +34,6 @@ export interface ViewSurroundings {
 
 /** A way of showing the issue. Only one is active at a time. */
 export interface ViewMode {
-  /** The spreads for the current size. */
   spreads(): Spread[];
   /** Activates the mode; `show` follows. */
   enter(): void;

@@ -4,7 +4,6 @@ import type { Placement, Size } from "./fit.ts";
 import type { FittedBlock } from "./screenfuls.ts";
 import type { Area, Look } from "./zoom.ts";
 
-/** One stop of reading column by column. */
 export interface ReadingStep {
   page: number;
   /** The index of its first line among the page's; undefined for a page without text, which is one step. */
@@ -23,7 +22,6 @@ export interface ReadingStep {
   foot: number;
 }
 
-/** The source of steps. */
 export interface StepSource {
   of: (page: number, size: Size) => readonly Block[];
   fitted: (page: number, block: Block, size: Size, room: Size) => FittedBlock;

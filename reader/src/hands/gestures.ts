@@ -56,7 +56,6 @@ export class Gestures {
     this.#hands = hands;
   }
 
-  /** Starts listening for gestures. */
   start(): void {
     const element = this.#element;
     const hands = this.#hands;

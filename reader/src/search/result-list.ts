@@ -7,7 +7,6 @@ import { locateMatches, type Excerpt, type Match } from "./searchable-page.ts";
 /** The number of matches listed at first, and on each request for more. */
 const STEP = 60;
 
-/** The reader's parts that the list uses. */
 export interface ListSurroundings {
   say: Say;
   language: string;

@@ -25,7 +25,6 @@ export interface TextSearch {
   goTo: (page: number, box: Box) => Promise<void>;
 }
 
-/** The reader's parts that the search uses. */
 export interface SearchSurroundings {
   say: Say;
   language: string;
@@ -161,7 +160,6 @@ export class SearchPanel implements PanelContent {
     this.#status.textContent = this.#summary(query, found);
   }
 
-  /** Shows the matches of a new search. */
   #begin(matches: readonly Match[]): void {
     this.#matches = matches;
     this.#current = undefined;

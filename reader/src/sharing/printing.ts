@@ -9,7 +9,6 @@ const AT_A_TIME = 4;
  */
 const MOST_LARGE = 40;
 
-/** Shows the progress of fetching. */
 type Progress = (done: number, count: number) => void;
 
 /** The text of the issue, printed instead of the pages while it is shown. */

@@ -31,7 +31,6 @@ export interface Turn {
   end: () => void;
 }
 
-/** Prepares a movement at its beginning. */
 export function prepareTurn(exchange: Exchange): Turn {
   const figures = [...exchange.leaving, ...exchange.arriving];
   const isFacing = figures.every((figure) => figure.dataset["side"] !== "whole");

@@ -31,7 +31,6 @@ export async function createApiKey(apiKey: ApiKey): Promise<void> {
   if (!isDone) throw new Error("The API key exists");
 }
 
-/** Replaces the secret of an existing key. */
 export async function saveSecret(apiKey: string, sealedSecret: string): Promise<void> {
   await changeKey(apiKey, { sealedSecret });
 }

@@ -24,7 +24,6 @@ export const apiKeySchema = v.object({
   /** Earlier secrets, sealed, and the moment each stops working. */
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
 });
-/** An account's pair of credentials. */
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
 
 export interface KeyWithSecret {

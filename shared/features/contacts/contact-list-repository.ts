@@ -21,7 +21,6 @@ export interface ListOptions {
   details?: boolean | undefined;
 }
 
-/** A contact as lists return it. */
 export function listedContact(contact: Contact, { details = false }: ListOptions): ListedContact {
   return details ? contactDetails(contact) : { email: contact.email };
 }

@@ -4,7 +4,6 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** A contact's fields besides the address. */
 const profile = {
   fullName: v.string(),
   country: v.string(),

@@ -70,7 +70,6 @@ export function countingMail(
   return counting({ accountId, magazineId, issueId, day: dayOf(now()) }, { [name]: 1 });
 }
 
-/** Identifies a mail. */
 type MailKey = Pick<MailRecord, "accountId" | "addressHash" | "mailId">;
 
 function keyOf({ accountId, addressHash, mailId }: MailKey): Key {

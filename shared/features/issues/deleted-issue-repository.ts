@@ -30,7 +30,6 @@ const deletedIssueSchema = v.object({
 });
 export type DeletedIssue = v.InferOutput<typeof deletedIssueSchema>;
 
-/** Identifies one of them. */
 type DeletedIssueKey = Pick<DeletedIssue, "accountId" | "magazineId" | "issueId" | "deletedAt">;
 
 /** The fields that publishing sets. A schedule's row goes when it is due. */

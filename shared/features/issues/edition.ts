@@ -47,7 +47,6 @@ export function editionBy(issue: Issue, conversionId: string): Edition | undefin
   return editionsOf(issue).find((each) => each.conversionId === conversionId);
 }
 
-/** The number of the next PDF's edition. */
 export function nextEdition(issue: Issue): number {
   return Math.max(issue.lastEdition ?? 0, ...editionsOf(issue).map(({ edition }) => edition)) + 1;
 }

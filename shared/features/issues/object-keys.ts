@@ -19,7 +19,6 @@ export function originalsPrefix(accountId: string, conversionId: string): string
   return `${accountId}/originals/${conversionId}.`;
 }
 
-/** Key of a finished conversion's PDF. */
 export function originalKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}pdf`;
 }

@@ -19,7 +19,6 @@ export function newLogoId(bytes: Uint8Array): string {
   return `${digestOf(bytes)}-${randomBytes(4).toString("hex")}`;
 }
 
-/** Whether a stored logo has these contents. */
 export function hasContents({ logoId }: StoredLogo, bytes: Uint8Array): boolean {
   return logoId.startsWith(digestOf(bytes));
 }

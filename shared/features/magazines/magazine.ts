@@ -34,7 +34,6 @@ const settings = {
   searchEngines: v.optional(v.boolean()),
   /** Whether reading is counted; absent: yes. */
   statistics: v.optional(v.boolean()),
-  /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
   /** The last part of its shelf's address; absent in items older than shelves. */
   slug: v.optional(v.string()),
@@ -49,7 +48,6 @@ const settings = {
   origin: v.optional(v.string()),
 };
 
-/** A magazine as the table stores it. */
 export const magazineSchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
@@ -161,7 +159,6 @@ export function isCounted({ statistics }: Magazine): boolean {
   return statistics !== false;
 }
 
-/** Whether a magazine has a shelf. */
 export function isListed({ listed }: Magazine): boolean {
   return listed === true;
 }
@@ -191,7 +188,6 @@ export function orUnset(text: string | undefined): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** The billing period of a subscription. */
 export function soldCycle({ cycle }: Pick<Magazine, "cycle">): 1 | 2 | 3 | 4 | 5 | 6 {
   return v.parse(v.picklist([1, 2, 3, 4, 5, 6]), cycle ?? 6);
 }

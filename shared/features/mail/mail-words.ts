@@ -21,7 +21,6 @@ export interface MailContents {
   until: string;
   /** Whether the link opens only the preview of an issue for sale. */
   isPreview: boolean;
-  /** Address behind the button. */
   link: string;
   cover: { address: string; width: number };
   /** The unsubscribe link at the end and its scope; undefined if there are no mails to stop. */

@@ -6,7 +6,6 @@ import { type Key, keys } from "#platform/table/schema.ts";
 import { change, remove } from "#platform/table/table.ts";
 import { rowOfWork, type WorkKind } from "#platform/work/work-list.ts";
 
-/** Its position in the list. */
 const position = v.string();
 const issueTombstone = v.object({
   position,
@@ -125,7 +124,6 @@ export async function postpone(
   );
 }
 
-/** Removes the tombstone itself. Idempotent. */
 export async function removeTombstone(tombstone: Tombstone): Promise<void> {
   await remove(keyOf(tombstone), { when: exists("deletedAt") });
 }

@@ -32,7 +32,6 @@ export interface Addition {
   bytes: number;
   /** Maximum entries of the list, at least 1. */
   most: number;
-  /** Maximum bytes in total. */
   mostBytes: number;
 }
 
@@ -82,7 +81,6 @@ export async function addBytes(accountId: string, bytes: number): Promise<void> 
   await change<Usage>(keys.usage(accountId), { ...newVersion(), add: { storageBytes: bytes } });
 }
 
-/** The result of a full recount. */
 export type Recount = Pick<Usage, "storageBytes" | Counted>;
 
 /** Stores a recount, unless anything has changed since the usage was read (one conditional write). */

@@ -6,7 +6,6 @@ export interface Allowances {
   embedDomains?: readonly string[] | undefined;
   /** Whether the service runs without TLS, on a laptop: pages without TLS may then frame it too. */
   isPlainHttp?: boolean;
-  /** The service's own origin. */
   origin?: string;
   /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];

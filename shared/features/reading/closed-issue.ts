@@ -35,7 +35,6 @@ export interface ClosedIssue {
   subscribeUrl?: string | undefined;
   /** Address of the magazine's shelf, if it has one. */
   shelfUrl?: string | undefined;
-  /** Ways for other visitors to open it. */
   waysOn?: WaysOn | undefined;
   /** Address of the reader, at which other visitors can request a link by mail. */
   issueUrl?: string | undefined;

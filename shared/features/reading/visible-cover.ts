@@ -9,9 +9,7 @@ import type { Magazine } from "#features/magazines/magazine.ts";
 export interface VisibleCover {
   issue: Issue;
   magazine: Magazine;
-  /** The folder of its pictures. */
   folder: string;
-  /** Whether everybody may see it. */
   isPublic: boolean;
 }
 

@@ -59,7 +59,6 @@ function weightOf(list: readonly Occurrence[]): number {
   return list.reduce((sum, { isWhole }) => sum + (isWhole ? 1 : BEGINNING), 0);
 }
 
-/** The pages that have all phrases. */
 export function pagesWithAll(matches: readonly ReadonlyMap<number, unknown>[]): number[] {
   const [fewest, ...others] = matches.toSorted((one, two) => one.size - two.size);
   const pages = [...(fewest?.keys() ?? [])];

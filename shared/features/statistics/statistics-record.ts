@@ -61,7 +61,6 @@ export function pagesIn(total: Sums, pagesCount: number): IssueStatistics["pages
   }));
 }
 
-/** The most opened links. */
 export function linksIn(total: Sums): IssueStatistics["links"] {
   return largest(total, "link").map(([name, clicks]) => {
     const at = name.indexOf(" ");
@@ -69,7 +68,6 @@ export function linksIn(total: Sums): IssueStatistics["links"] {
   });
 }
 
-/** Converts tenths to whole seconds. */
 export function secondsOf(tenths: number): number {
   return Math.round(tenths / 10);
 }

@@ -11,7 +11,6 @@ export interface VisitTicket {
   nonce: string;
   /** When the page was served, in epoch milliseconds. */
   issuedAt: number;
-  /** Number of pages of the shown edition. */
   pagesCount: number;
   /** Whether a mail's link opened the page. */
   isByMail: boolean;

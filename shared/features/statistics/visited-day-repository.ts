@@ -15,7 +15,6 @@ const visitedDaySchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
   day: v.string(),
-  /** When its visitors' counts become sums. */
   dueAt: v.string(),
 });
 /** A day on which a magazine's visitors have counts that are not yet sums. */

@@ -13,7 +13,6 @@ export interface VisitorKey {
   accountId: string;
   magazineId: string;
   day: string;
-  /** The hash with the day's salt. */
   visitor: string;
 }
 

@@ -21,7 +21,6 @@ const openingSchema = v.object({
   beyond: v.array(count),
 });
 
-/** The reports with one ticket. */
 const ticketSchema = v.object({
   tenths: count,
   endedAt: v.number(),
@@ -48,7 +47,6 @@ export type OpeningState = v.InferOutput<typeof openingSchema>;
 export const visitorSchema = v.object({
   /** Changed by each write, so that none overwrites unseen changes. */
   version: count,
-  /** By issue. */
   readings: v.record(v.string(), readingSchema),
   /** By issue: counts that are not yet sums, as `textOfSums` writes them. */
   pending: v.optional(v.record(v.string(), v.string()), {}),

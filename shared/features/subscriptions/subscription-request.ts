@@ -20,7 +20,6 @@ export const subscriptionRequestSchema = v.object({
   source: v.optional(v.string()),
   /** When the last mail about it was written. */
   mailedAt: v.string(),
-  /** When it expires. */
   validUntil: v.string(),
   confirmedAt: v.optional(v.string()),
 });
@@ -49,7 +48,6 @@ export function isRequestGood({ validUntil }: SubscriptionRequest, now: Date): b
   return Date.parse(validUntil) > now.getTime();
 }
 
-/** Whether a request awaits its confirmation. */
 export function isPending(request: SubscriptionRequest, now: Date): boolean {
   return request.confirmedAt === undefined && isRequestGood(request, now);
 }

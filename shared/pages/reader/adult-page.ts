@@ -11,7 +11,6 @@ export interface AdultPageInput extends ReaderAssetsAddress {
   query: URLSearchParams;
 }
 
-/** Whether the query confirms the reader's age. */
 export function isOfAge(query: URLSearchParams): boolean {
   return query.get("adult") === "yes";
 }

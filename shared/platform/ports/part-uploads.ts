@@ -1,6 +1,5 @@
 /** A file uploaded in parts, one request each: in any order, several at a time, and resumable. */
 export interface PartUpload {
-  /** Key of the resulting object. */
   key: string;
   /** The store's name for this upload. */
   uploadId: string;
@@ -49,7 +48,6 @@ export interface PartUploads {
   drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void>;
 }
 
-/** Size of a part in bytes. */
 export function bytesOfPart({ size, partSize }: PartUpload, number: number): number {
   return Math.min(partSize, size - (number - 1) * partSize);
 }

@@ -16,7 +16,6 @@ export function ExportDialog({
   rows: readRows,
   onClose,
 }: {
-  /** The file's name. */
   file: string;
   title: string;
   /** The closing sentence with the number of rows. */

@@ -3,7 +3,6 @@ import { type Profile, profileOf } from "#values/contact-table/contact-columns.t
 import { inSlices } from "#desk/state/slices.ts";
 import type { Table } from "./table.ts";
 
-/** A row that can be imported. */
 export interface GoodRow {
   /** Counted from 1, as a spreadsheet does. */
   row: number;
@@ -17,7 +16,6 @@ export interface BadRow {
   reason: "missing" | "invalid" | "tooLong" | "repeated";
 }
 
-/** The rows of a table. */
 export interface CheckedRows {
   good: GoodRow[];
   bad: BadRow[];

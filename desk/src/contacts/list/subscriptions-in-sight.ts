@@ -47,7 +47,6 @@ export function useSubscriptionsOf(emails: readonly string[], stamp: number): Fo
   return known;
 }
 
-/** Titles of magazines by their ids. */
 async function titlesOf(client: Client, signal: AbortSignal): Promise<Map<string, string>> {
   const magazines = await client.magazines.list({}, { signal }).toArray();
   return new Map(magazines.map(({ ID, title }) => [ID, title]));

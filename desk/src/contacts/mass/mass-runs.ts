@@ -50,13 +50,11 @@ export class MassRun {
     });
   }
 
-  /** The task's action. */
   get action(): Exclude<MassAction, "export"> {
     const { action } = this.#plan.task;
     return action === "takeBack" ? "give" : action;
   }
 
-  /** Whether the task can be undone. */
   get canUndo(): boolean {
     return !this.#plan.isUndo && backOf(this.#plan.task) !== undefined;
   }
@@ -75,7 +73,6 @@ export class MassRun {
     await this.#showSubscribers();
   }
 
-  /** Undoes the task. */
   async undo(): Promise<void> {
     const back = backOf(this.#plan.task);
     if (!back) return;
@@ -134,7 +131,6 @@ function backOf(task: MassTask): MassTask | undefined {
   return task.action === "give" ? { action: "takeBack", issueId: task.issueId } : undefined;
 }
 
-/** A task, and whether it is shown. */
 interface Current {
   run: MassRun;
   isShown: boolean;
@@ -156,7 +152,6 @@ export class MassRuns {
     void this.#resume();
   }
 
-  /** Starts a task and shows it. */
   async begin(task: MassTask, emails: readonly string[]): Promise<void> {
     const account = signedInAccount() ?? "";
     const plan = { key: randomKey(), account, task, emails, isUndo: false };

@@ -9,7 +9,6 @@ const PAGE = 1000;
 /** Headings that an import recognises come first. */
 const COLUMNS = ["email", "full_name", "status", "since", "ends_at", "reason"] as const;
 
-/** The subscribers to export. */
 interface Wanted {
   magazineId: string;
   search: string;

@@ -8,13 +8,11 @@ import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 import { type Secret, SecretDialog } from "./secret-dialog.tsx";
 
-/** The dialog open above the list. */
 type OpenDialog<Owner, Made> =
   | { kind: "new" }
   | { kind: "secret"; made: Made }
   | { kind: "log" | "rotate" | "delete"; owner: Owner };
 
-/** The actions of a row. */
 export interface RowActs<Owner> {
   onOpen: (kind: "log" | "rotate" | "delete") => void;
   onChange: (changed: Owner) => void;

@@ -8,7 +8,6 @@ export interface HostExport {
   done: number;
   total: number;
   finished_at: string | null;
-  /** The archive's length. */
   bytes: number;
   /** The archive's address, valid for an hour; null unless it is ready. */
   address: string | null;

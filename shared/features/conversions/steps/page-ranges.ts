@@ -55,7 +55,6 @@ export function rangesLeft(plan: RangePlan, finished: ReadonlySet<number>): numb
   );
 }
 
-/** Number of pages in the finished ranges. */
 export function pagesFinished(plan: RangePlan, finished: ReadonlySet<number>): number {
   let pages = 0;
   for (const range of finished) {

@@ -23,7 +23,6 @@ export const publicationFields = {
   wasPublished: v.optional(v.boolean()),
   /** Whether the scheduled publication informs subscribers; absent in old schedules. */
   notifies: v.optional(v.boolean()),
-  /** The publisher's message in that mail. */
   message: v.optional(v.string()),
   /** A digest of the last call that requested mails to subscribers, and its time. */
   announcedCall: v.optional(v.string()),

@@ -7,7 +7,6 @@ export interface PublicationWishes {
   listed?: boolean | undefined;
   publishAt?: Date | undefined;
   unpublishAt?: Date | undefined;
-  /** Whether subscribers get a mail. */
   notifiesSubscribers?: boolean | undefined;
   /** The publisher's message in that mail; blank means none. */
   message?: string | undefined;

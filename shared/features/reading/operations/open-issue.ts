@@ -56,11 +56,9 @@ export interface OpenIssue {
   offer: SubscriptionOffer | undefined;
   /** Only for an issue for sale. */
   prices: Prices | undefined;
-  /** Whether visitors must first confirm their age. */
   isForAdults: boolean;
   /** Whether the access is public; then devices may keep its pages. */
   isPublic: boolean;
-  /** Whether the access is personal. */
   isPersonal: boolean;
   /** The part of the credential that the browser may remember instead of the address's secret. */
   opener: Opener | undefined;

@@ -9,7 +9,6 @@ import {
 import { now } from "#platform/runtime.ts";
 import { brakeFlood } from "#features/setup/flood-brake.ts";
 
-/** The watched resources, by the stacks' names. */
 export const watchedSchema = v.object({
   /** Prefixes of function names, before a hyphen. */
   stacks: v.array(v.string()),

@@ -33,7 +33,6 @@ export interface Shelf {
   words: string;
 }
 
-/** The shelf has another address by now. */
 export interface MovedShelf {
   kind: "moved";
   url: string;
