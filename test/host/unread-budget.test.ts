@@ -11,16 +11,18 @@ const port = Number(new URL(host.address).port);
 
 /** An answer of more than half a megabyte, if it is not compressed. */
 const LARGE = "/docs/openapi.json";
-const MANY = 60;
+const MANY = 100;
+/** More than the system holds for a connection, so that one of its answers waits in memory; from 20 on it is closed. */
+const IN_A_ROW = 18;
 const FLOODING = "127.0.0.2";
 
-/** Asks for an answer, and reads nothing of it. */
+/** Asks for an answer again and again, and reads nothing of any. */
 async function beDeaf(target: string): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress: FLOODING });
   onTestFinished(() => void socket.destroy());
   socket.on("error", () => {});
   await once(socket, "connect");
-  socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`.repeat(IN_A_ROW));
   return socket;
 }
 
