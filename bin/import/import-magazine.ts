@@ -13,11 +13,13 @@ export interface ImportWork {
   target: Target;
   note: ImportNote;
   progress: Progress;
+  /** Whether items that were there before get the people of the folder, too. */
+  withPeople: boolean;
 }
 
 const OPTIONS = { signal: interrupted };
 
-/** Creates a magazine with its settings, logo and subscription, unless done. */
+/** Creates a magazine with its settings, logo and subscription, unless done. It stays begun until it has its people. */
 export async function importMagazine(
   client: Client,
   work: ImportWork,
@@ -27,7 +29,10 @@ export async function importMagazine(
   const { record, logo } = await exported.magazine(oldId);
   const origin = originOf(exported.about.account_id, record);
   const { id: known, done } = note.settled("magazines", oldId, target.find(origin));
-  if (known !== undefined && done) return;
+  if (known !== undefined && done) {
+    if (work.withPeople) note.keep("magazines", oldId, { imported: true });
+    return;
+  }
   const id = known ?? (await makeMagazine(client, work, record, origin));
   if (logo !== null) {
     const file = await openAsBlob(exported.file(`${magazineFolder(oldId)}/${logo}`));
@@ -44,8 +49,7 @@ export async function importMagazine(
           };
     await client.magazines.enableSubscription(id, terms, OPTIONS);
   }
-  await client.magazines.update(id, { origin }, OPTIONS);
-  note.keep("magazines", oldId, { id, done: true });
+  note.keep("magazines", oldId, { id, done: true, imported: true });
 }
 
 async function makeMagazine(
