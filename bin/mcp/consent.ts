@@ -24,7 +24,6 @@ export interface Question {
   /** The call's effect, as a sentence. */
   does: string;
   input: Readonly<Record<string, unknown>>;
-  /** Whether the arguments include the API's own confirmation sentences. */
   hasSentences?: boolean;
 }
 

@@ -8,7 +8,6 @@ export interface ReadPage {
   manifest: ReaderManifest;
   /** The address of the reader's script, with its other files beside it. */
   script: string;
-  /** The magazine's logo, if it has one. */
   logo: string | undefined;
 }
 
@@ -16,7 +15,6 @@ const MANIFEST = /<script type="application\/json" id="manifest">(.*?)<\/script>
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/;
 const LOGO = /<span class="logo"[^>]*><img src="([^"]+)"/;
 
-/** Reads a page; undefined if it shows no issue. */
 export function readPage(html: string): ReadPage | undefined {
   const [, json] = MANIFEST.exec(html) ?? [];
   const [, script] = SCRIPT.exec(html) ?? [];

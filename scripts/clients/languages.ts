@@ -8,7 +8,6 @@ import {
 } from "./generators.ts";
 import { printedCommand } from "./printed-command.ts";
 
-/** A language of generated clients. */
 export interface Language {
   name: string;
   /** Commands that the machine must have. */
