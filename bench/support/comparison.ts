@@ -25,7 +25,6 @@ export function magazines(): string[] {
   return [SAMPLE, ...pdfs.map((name) => join(CORPUS, name))];
 }
 
-/** Runs the converters in turns on one PDF. */
 export async function compare(file: string, converters: readonly Converter[]): Promise<Result> {
   const runs = new Map<Converter, Run[]>(converters.map((converter) => [converter, []]));
   for (let round = 0; round < ROUNDS; round++) {

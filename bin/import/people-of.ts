@@ -30,7 +30,7 @@ export interface People {
   problems: string[];
 }
 
-/** Reads the lists of people. @throws UnusableFile if one is no list */
+/** Reads the lists of people. @throws UnusableFile if one is not a list */
 export async function peopleOf(exported: Exported): Promise<People> {
   const problems: string[] = [];
   const list = async <Entry>(

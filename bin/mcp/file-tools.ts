@@ -7,7 +7,6 @@ import { CONFIRM, type Consent } from "./consent.ts";
 import type { NamedFolders } from "./named-folders.ts";
 import { checkArguments, type InputSchema } from "./tool-arguments.ts";
 
-/** A tool that sends a file of this machine. */
 export interface FileTool {
   tool: Tool & { inputSchema: InputSchema };
   run: (client: Client, input: Input, work: FileWork) => Promise<Record<string, unknown>>;

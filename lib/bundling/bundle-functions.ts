@@ -40,7 +40,6 @@ export interface FunctionBundles {
 export interface BundleOptions {
   /** Emptied first. Holds `<name>/` for every function, and `maps/<name>/` with the source maps. */
   outputFolder: string;
-  /** Names of functions; all of them if omitted. */
   names?: readonly string[];
 }
 

@@ -30,7 +30,6 @@ export function isRefused(error: unknown, code: ErrorName): boolean {
   return error instanceof MastheadError && error.code === code;
 }
 
-/** An error in plain words, without a stack. */
 export function explained(error: unknown): string {
   if (error instanceof MastheadError) return refusal(error);
   if (!(error instanceof Error)) return String(error);

@@ -5,7 +5,6 @@ export type Print = (line: string) => void;
 /** A step has failed, and its lines are printed. */
 export class StepFailed extends Error {}
 
-/** Adds a few words to the line of a step. */
 type Note = (words: string) => void;
 
 const INDENT = " ".repeat(18);

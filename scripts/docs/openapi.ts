@@ -116,7 +116,6 @@ function paths(operations: readonly Operation[]): Part {
   return items;
 }
 
-/** The path parameters that all operations of a path share. */
 export function parametersOfPath(path: string): Part {
   const parameters = pathParameters(path);
   return parameters.length > 0 ? { parameters } : {};

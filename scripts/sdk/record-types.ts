@@ -13,7 +13,6 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   WebhookRecord: ["NewWebhook"],
 };
 
-/** Every named record of the API as a type. */
 export function recordTypes(): string {
   const schemas: Record<string, Schema> = recordSchemas();
   const bases = new Map<string, Base>();

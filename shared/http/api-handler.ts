@@ -30,7 +30,6 @@ export interface CallMaker {
   /** The actor in the audit log: the key, or the person of the session. */
   actor: Doer["actor"];
   scope: Scope;
-  /** When the key stops working; undefined for never. */
   validUntil: Date | undefined;
   address: string;
   session: DeskSession | undefined;
@@ -44,7 +43,6 @@ export interface CallMaker {
 export interface ApiCall<P extends Parameters, Paths extends readonly string[]> extends CallMaker {
   /** Base address for reader links in the answer. */
   baseUrl: string;
-  /** Base address of the API and of the desk. */
   apiUrl: string;
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;

@@ -29,7 +29,6 @@ interface Sending extends Addressees {
   leave: () => void;
 }
 
-/** The state of the form that sends an issue. */
 export function useSending(issueId: string): Sending {
   const { client } = useDesk();
   const [text, setText] = useKept(`addresses ${issueId}`, "");

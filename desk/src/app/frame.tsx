@@ -22,7 +22,6 @@ const PARTS: readonly { part: DeskPart; place: Place; icon: IconName }[] = [
   { part: "settings", place: ["settings"], icon: "settings" },
 ];
 
-/** The navigation, and the screen of the current place. */
 export function Frame(): JSX.Element {
   const { texts } = useDesk();
   const place = usePlace();

@@ -15,7 +15,6 @@ export function isEditionGone(problem: unknown): boolean {
   return problem instanceof MastheadError && problem.code === "EDITION_NOT_FOUND";
 }
 
-/** An edition with its facts; a hidden one has actions. */
 export function EditionRow({
   issue,
   of: edition,

@@ -11,7 +11,6 @@ interface AskFirst {
   question: JSX.Element | undefined;
 }
 
-/** Asks before the same mail is repeated to a person. */
 export function useAskFirst(email: string, work: Work): AskFirst {
   const { client } = useDesk();
   const [waiting, setWaiting] = useState<() => Promise<void>>();

@@ -79,7 +79,7 @@ export function typedAmount(field: "price" | "issuePrice", text: string): Partia
   return { [field]: text, ...(currency !== undefined && { currency }) };
 }
 
-/** Why a field is no price in the chosen currency, empty for none; undefined if it is. */
+/** Why a field is not a price in the chosen currency, empty for none; undefined if it is. */
 export function faultOfAmount(
   text: string,
   currency: string,

@@ -17,7 +17,6 @@ export interface FieldAttributes {
   "aria-invalid": boolean;
 }
 
-/** A control with its label, hint and problem. */
 export function Field({ label, hint, problem, children }: FieldProps): JSX.Element {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");

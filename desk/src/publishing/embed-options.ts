@@ -1,6 +1,5 @@
 import type { GetEmbedCodeParameters } from "#sdk/api/issues.ts";
 
-/** The options of an embedded issue as entered. */
 export interface EmbedOptions {
   isFluid: boolean;
   width: string;

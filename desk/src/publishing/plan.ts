@@ -22,7 +22,6 @@ export interface Plan extends Prices {
   message: string;
 }
 
-/** A fault in a field of a plan. */
 export type PlanFault = "noPrice" | "noCurrency" | "noPages" | "noTime" | "past" | "endFirst";
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
@@ -89,7 +88,6 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
   });
 }
 
-/** Sells a magazine's issues at the plan's prices. */
 async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promise<void> {
   const { ID, currency: before } = magazine;
   const { currency } = plan;

@@ -9,7 +9,6 @@ export interface DeskSettings {
   mailsLinks: boolean;
 }
 
-/** The settings in the attributes of an element. */
 export function readSettings({ dataset }: HTMLElement): DeskSettings {
   const { readerUrl = location.origin, version = "", runsOn, mailsLinks } = dataset;
   return {

@@ -9,7 +9,6 @@ export interface Work {
   clear: () => void;
 }
 
-/** The state of a button's or form's action. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();

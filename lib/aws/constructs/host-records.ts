@@ -8,7 +8,6 @@ export interface HostTarget {
   host: string;
   target: string;
   targetZone?: string;
-  /** Whether the target has addresses of both kinds. */
   hasIpv6?: boolean;
 }
 

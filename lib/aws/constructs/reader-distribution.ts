@@ -111,7 +111,6 @@ export class ReaderDistribution extends Construct {
     fn.setVariable(ENV.edgeProof, edgeProof(this));
   }
 
-  /** Passes a function the host for the addresses it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
   }

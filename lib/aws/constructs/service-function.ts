@@ -16,7 +16,6 @@ import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { ENV } from "#platform/settings/env.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 
-/** Settings that all functions of a deployment share. */
 export interface FunctionDefaults {
   configuration: Configuration;
   /** The folder of a function's bundle, by its name below `functions/`: `issues/get-issue`. */

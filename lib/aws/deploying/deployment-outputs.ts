@@ -5,7 +5,6 @@ import { namesOf } from "#lib/aws/deployment/names.ts";
 
 const outputsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** The outputs of all stacks, by the stack's name. */
 export type Outputs = v.InferOutput<typeof outputsSchema>;
 
 /** Reads the file that `cdk deploy` has written. */

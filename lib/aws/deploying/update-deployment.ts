@@ -24,7 +24,6 @@ export interface DeploymentTools {
 }
 
 export interface DeploymentPlan {
-  /** The folder of the cloud assembly to deploy. */
   assembly: string;
   /** The folder of the running version, undefined if it was not deployed from this checkout. */
   kept: string | undefined;

@@ -140,7 +140,6 @@ export function isOfContact(kind: Kind): boolean {
   return ["grant", "subscription", "request", "token", "mail", "search word"].includes(kind);
 }
 
-/** Whether an item is the remainder of a deleted one. */
 export function isTombstone(item: Item): boolean {
   return "deletedAt" in item;
 }

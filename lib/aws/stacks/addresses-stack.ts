@@ -48,12 +48,10 @@ export class AddressesStack extends Stack {
     this.#print();
   }
 
-  /** Passes a function the address of the reader's files. */
   grantAssets(fn: ServiceFunction): void {
     fn.setVariable(ENV.readerVersion, this.#readerVersion);
   }
 
-  /** Allows a function to sign addresses of content. */
   grantContentAddresses(fn: ServiceFunction): void {
     this.keys.grantContentKey(fn);
     this.reader.grantContentAddress(fn);

@@ -10,7 +10,6 @@ const KEPT_HOURS = 24;
 const HOUR = 3_600_000;
 const ABOUT = "export.json";
 
-/** The time of completion in the folder's description. */
 const aboutSchema = v.object({ finished_at: v.nullable(v.string()) });
 
 /** An account's export, as the desk shows it. `stopped` can be continued. */

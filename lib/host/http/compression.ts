@@ -20,7 +20,6 @@ const BROTLI = {
 /** An encoder holds megabytes until it is done, so only a few work at a time. */
 const encoders = new Turns(2);
 
-/** The form in which a body is sent. */
 export interface Compression {
   headers: Record<string, string>;
   /** Undefined if sent uncompressed. */

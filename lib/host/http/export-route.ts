@@ -27,7 +27,6 @@ export interface DeskExports {
   minFreeBytes: number;
 }
 
-/** Whether a path belongs to an export or an archive. */
 export function isExportPath(path: string): boolean {
   return path.startsWith(EXPORT_PATH);
 }

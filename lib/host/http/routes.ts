@@ -99,7 +99,6 @@ export function routesOf(targets: RouteTargets): Answering {
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
-/** The desk's calls about an export, and its archive. */
 async function serveExports(
   request: IncomingMessage,
   response: ServerResponse,

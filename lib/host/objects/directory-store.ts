@@ -206,7 +206,6 @@ export class DirectoryStore implements ObjectStore {
   }
 }
 
-/** The content type under which an object is served. */
 export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream";
 }

@@ -113,7 +113,6 @@ export class TextView {
     return printText(this.#mode.column, onProgress);
   }
 
-  /** Connects the text with the open book and the bar. */
   connect(book: Book): void {
     this.#book = book;
     const { say } = this.#around;

@@ -22,7 +22,6 @@ import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { Thumbnails } from "#reader/panels/thumbnails.ts";
 
-/** The reader's parts that the bar's tools use. */
 export interface BarSurroundings {
   access: SignedContent;
   files: EditionFiles;

@@ -27,7 +27,6 @@ export interface HeldPages {
   direction: Direction;
   zooming: Zooming;
   columns: ColumnReading;
-  /** Whether the hands are meant for these pages. */
   isInUse: () => boolean;
   /** The place of the pages in view in the book. */
   contentOf: () => Area;

@@ -37,7 +37,7 @@ export class PageShelf {
     await Promise.all([...this.#views.values()].map((view) => view.settled));
   }
 
-  /** One after the other, between turns: drawing a picture anew would interrupt a turn. */
+  /** One after the other, between turns: redrawing a picture would interrupt a turn. */
   async renewPictures(): Promise<void> {
     for (const view of this.#views.values()) {
       await still();

@@ -9,7 +9,6 @@ import type { PageShelf } from "./page-shelf.ts";
 import type { PlaceMemory } from "./reading-place.ts";
 import type { TextOffer } from "#reader/text/text-offer.ts";
 
-/** The reader's parts that a view mode uses. */
 export interface ViewSurroundings {
   stage: HTMLElement;
   book: HTMLElement;

@@ -11,7 +11,6 @@ export interface ReadingStep {
   /** The number of the page's current block, from 1, and of all its blocks; 0 of 0 without text. */
   block: number;
   blocks: number;
-  /** Its part of the page, in fractions of the page. */
   box: Box;
   /** The same in CSS pixels of the book. */
   area: Area;
@@ -27,7 +26,6 @@ export interface StepSource {
   fitted: (page: number, block: Block, size: Size, room: Size) => FittedBlock;
 }
 
-/** The steps of the pages in view, in reading order. */
 export function stepsOf(
   placements: readonly Placement[],
   source: StepSource,

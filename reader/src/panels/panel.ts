@@ -54,7 +54,6 @@ export class Panels {
     plan.button.addEventListener("click", () => this.toggle(plan));
   }
 
-  /** Opens a panel, or closes it if it is open. */
   toggle(plan: PanelPlan): void {
     if (this.#open?.plan === plan && !this.#isFolded) this.close();
     else this.open(plan);

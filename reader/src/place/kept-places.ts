@@ -40,7 +40,6 @@ export class KeptPlaces {
   }
 }
 
-/** The places of all issues, by their ids. */
 export function keptPlaces(): ReadonlyMap<string, KeptPlace> {
   return new Map(all());
 }

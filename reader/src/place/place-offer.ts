@@ -59,7 +59,6 @@ function lastIn({ page, spread, pagesCount }: ReadingPosition): number {
   return spread.some((each) => each.page === pagesCount) ? pagesCount : page;
 }
 
-/** The question at the foot of the pages. */
 class Offer {
   readonly #around: PlaceSurroundings;
   readonly #place: KeptPlace;

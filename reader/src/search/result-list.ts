@@ -32,7 +32,6 @@ export class ResultList {
     this.show([]);
   }
 
-  /** Lists these matches instead of the previous ones. */
   show(matches: readonly Match[]): void {
     this.#matches = matches;
     this.#buttons = [];

@@ -226,7 +226,6 @@ export class SearchPanel implements PanelContent {
     for (const step of this.#steps) step.disabled = this.#matches.length === 0;
   }
 
-  /** The places of the matches of one page. */
   #boxes(matches: readonly Match[]): Box[] {
     const page = matches[0] && this.#around.texts.known(matches[0].page);
     if (!page) return [];

@@ -38,7 +38,6 @@ export function foldedPage(page: PageText): string {
   return fold(runningPage(page).text).text;
 }
 
-/** Finds the places of a page's matches, in order. */
 export function locateMatches(page: PageText, matches: readonly Match[]): LocatedMatch[] {
   const running = runningPage(page);
   const { origins } = fold(running.text);

@@ -20,7 +20,6 @@ export interface Exchange {
   slideLength: number;
 }
 
-/** A movement between two spreads, by hand or automatic. */
 export interface Turn {
   /** Facing pages turn about the spine like paper, single ones slide. */
   kind: "turn" | "slide";

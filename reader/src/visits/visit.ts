@@ -14,7 +14,6 @@ export interface VisitSurroundings {
   /** Signed for this page by the server. */
   ticket: string;
   pagesInView: () => readonly number[];
-  /** Whether the text is shown instead of the pages. */
   isText: () => boolean;
 }
 

@@ -68,7 +68,6 @@ export const articleSchema = v.strictObject({ version: v.literal(1), blocks: v.a
 
 /** The parsed `article-0001.json`. */
 export type EditionArticle = v.InferOutput<typeof articleSchema>;
-/** A heading, paragraph, list item, note, listing, table or picture. */
 export type ArticleBlock = EditionArticle["blocks"][number];
 export type ArticleRun = v.InferOutput<typeof run>;
 export type ArticlePlace = v.InferOutput<typeof place>;

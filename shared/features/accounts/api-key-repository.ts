@@ -21,7 +21,6 @@ export async function findApiKeys(apiKeys: readonly string[]): Promise<ApiKey[]>
   return items.map((item) => v.parse(apiKeySchema, item));
 }
 
-/** The item of a key, to be written. */
 export function itemOfKey(key: ApiKey): Item & Key {
   return { ...keys.apiKey(key.apiKey), ...indexKeys.apiKey(key.accountId, key.createdAt), ...key };
 }

@@ -3,7 +3,6 @@ import { type Scope, scope } from "#contract/api/record-fields.ts";
 import type { ListedKey, NewKey } from "#contract/api/records.ts";
 import { wireTime } from "#values/wire-date.ts";
 
-/** An API key as the table stores it. */
 export const apiKeySchema = v.object({
   apiKey: v.string(),
   accountId: v.string(),

@@ -21,7 +21,6 @@ export interface CallClaim extends CallKey {
   claimedAt: string;
 }
 
-/** A call under a key as the table stores it. */
 export interface StoredCall extends Omit<CallClaim, keyof CallKey> {
   request: string;
   /** When the run counts as dead. */

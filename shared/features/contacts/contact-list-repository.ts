@@ -16,7 +16,6 @@ export function listContacts(
   return listOf(accountId, request, (contact) => listedContact(contact, request));
 }
 
-/** The fields of a contact in a list. */
 export interface ListOptions {
   details?: boolean | undefined;
 }

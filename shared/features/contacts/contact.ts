@@ -60,7 +60,6 @@ export function newTokenGeneration(): string {
   return drawBytes("token generation", 8).toString("hex");
 }
 
-/** The contact with its profile on the wire. */
 export function contactDetails(contact: Contact): ContactDetails {
   const { email, fullName, country, city, street, zip } = contact;
   return { email, full_name: fullName, country, city, street, zip };

@@ -42,7 +42,6 @@ function trimmed(word: string): string {
   return word.replaceAll(/^["'(<[]+|["')>\],;]+$/g, "");
 }
 
-/** Whether each term begins some word of a contact. */
 export function isFoundBy(words: readonly string[], terms: readonly string[]): boolean {
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }

@@ -87,7 +87,6 @@ export async function arrivedParts(upload: PartUpload): Promise<Arrived> {
   return { parts, wrong, isJoined };
 }
 
-/** The error for an unknown or ended upload. */
 export function noUpload(): ApiError {
   return new ApiError("CONVERSION_NOT_FOUND", "There is no such upload.");
 }

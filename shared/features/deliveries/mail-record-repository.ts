@@ -22,7 +22,6 @@ import {
 } from "./mail-record.ts";
 import type { Reports } from "./record-event.ts";
 
-/** The requested part of a list of mails. */
 interface PartRequest {
   limit: number;
   cursor: string | undefined;

@@ -61,7 +61,6 @@ export async function readWithDelivery(
   };
 }
 
-/** Writes a delivery, replacing an existing one (one write). */
 export async function putDelivery(delivery: WebhookDelivery): Promise<void> {
   await put(workItem(waitingDeliveries, delivery));
 }

@@ -87,7 +87,6 @@ const marksSchema = v.object({
   goneAt: v.optional(v.string()),
 });
 
-/** Whether an issue may be restored now, by its item. */
 export function restorable(item: Record<string, unknown>): Restorable {
   const { deletedAt, goneAt = "" } = v.parse(marksSchema, item);
   if (deletedAt === undefined) return { state: isWrittenBefore(item) ? "restored" : "live" };

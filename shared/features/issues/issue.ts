@@ -17,7 +17,7 @@ const settings = {
   /** Replaces the magazine's title; absent or empty: the magazine's current one applies. */
   ownTitle: v.optional(v.string()),
   volume: v.string(),
-  /** What it was copied from; absent or empty: unknown. */
+  /** The source that it was copied from; absent or empty: unknown. */
   origin: v.optional(v.string()),
   description: v.string(),
   secondaryCategory: v.nullable(v.number()),
@@ -199,7 +199,6 @@ export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): str
 
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
-/** The fields of every variant of the record. */
 function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
     ID: issue.issueId,

@@ -23,7 +23,6 @@ export function originalKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}pdf`;
 }
 
-/** Key of its EPUB, if it has articles. */
 export function epubKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}epub`;
 }

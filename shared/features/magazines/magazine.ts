@@ -44,7 +44,7 @@ const settings = {
   /** Absent or empty: none. */
   buyUrl: v.optional(v.string()),
   contactEmail: v.optional(v.string()),
-  /** What it was copied from; absent or empty: unknown. */
+  /** The source that it was copied from; absent or empty: unknown. */
   origin: v.optional(v.string()),
 };
 
@@ -154,7 +154,6 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
   }
 }
 
-/** Whether the reading of a magazine's issues is counted. */
 export function isCounted({ statistics }: Magazine): boolean {
   return statistics !== false;
 }
@@ -178,7 +177,6 @@ export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;
 }
 
-/** The code of a magazine's currency; undefined if not set. */
 export function currencyIn({ currency }: Pick<Magazine, "currency">): string | undefined {
   return orUnset(currency);
 }

@@ -41,7 +41,6 @@ export interface MailWords {
   volume: string;
   cover: { address: string; width: number; alt: string } | undefined;
   greeting: string;
-  /** The publisher's message, in one or more lines. */
   message: string;
   body: string;
   button: Link | undefined;

@@ -19,7 +19,6 @@ export const paymentsSchema = v.object({
   connectedAt: v.string(),
   /** Whether sales of test mode may be left, since the list of sales lags. */
   mayHaveTestSales: v.optional(v.literal(true)),
-  /** Stripe's events are read up to this time. */
   lookedUntil: v.string(),
   /** When they are read next. */
   dueAt: v.string(),

@@ -103,7 +103,6 @@ export async function confirmTombstone(
   return isDone ? item : undefined;
 }
 
-/** The time of a magazine's second purge, in its tombstone. */
 const awaitingSchema = v.object({ purgeAgainAt: v.optional(v.string()) });
 
 /** When a magazine's purge is repeated; undefined before its first. */

@@ -109,7 +109,6 @@ export async function saveRecount(
   return isDone;
 }
 
-/** Sets one account's limits; undefined restores the service's. */
 export async function saveLimits(accountId: string, limits: Usage["limits"]): Promise<void> {
   await change<Usage>(keys.usage(accountId), { set: { limits } });
 }
@@ -142,7 +141,6 @@ async function claimToday(accountId: string, at: Date): Promise<boolean> {
   return isDone;
 }
 
-/** A time's day in UTC, to which daily quotas apply. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -1,6 +1,5 @@
 import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
 
-/** Permissions of a reader's page beyond those of all pages. */
 export interface Allowances {
   /** Hosts whose pages may frame it; empty or undefined means any page. */
   embedDomains?: readonly string[] | undefined;

@@ -147,7 +147,6 @@ function spanOf(term: Uint8Array, length: number): number {
   return term[length - 2] === SPAN_MARK ? (term[length - 1] ?? 1) : 1;
 }
 
-/** A term of the file that matches a word. */
 interface MatchingTerm {
   places: NumberReader;
   end: number;

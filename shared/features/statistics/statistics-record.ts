@@ -9,7 +9,6 @@ export interface DayRange {
   to: string;
 }
 
-/** The common statistics of an issue and of a magazine. */
 export type CommonStatistics = Omit<IssueStatistics, "pages" | "links">;
 
 const LARGEST = 100;
@@ -52,7 +51,6 @@ export function commonStatistics(
   };
 }
 
-/** The counts of each page of an edition. */
 export function pagesIn(total: Sums, pagesCount: number): IssueStatistics["pages"] {
   return Array.from({ length: pagesCount }, (_, index) => ({
     page: index + 1,

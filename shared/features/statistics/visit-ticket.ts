@@ -9,7 +9,6 @@ export interface VisitTicket {
   issueId: string;
   /** Unique to each served page. */
   nonce: string;
-  /** When the page was served, in epoch milliseconds. */
   issuedAt: number;
   pagesCount: number;
   /** Whether a mail's link opened the page. */

@@ -58,7 +58,6 @@ export async function listVisitedDays(
   return found;
 }
 
-/** Forgets a day whose sums are written. Idempotent. */
 export function forgetVisitedDay(day: VisitedDay): Promise<void> {
   return dropWork(visitedDays, day);
 }

@@ -8,7 +8,6 @@ import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 import { put, together } from "#platform/table/table.ts";
 import { type Visitor, visitorSchema } from "./visitor.ts";
 
-/** Identifies a browser on a day in a magazine. */
 export interface VisitorKey {
   accountId: string;
   magazineId: string;

@@ -31,7 +31,6 @@ const ticketSchema = v.object({
 });
 export type TicketUse = v.InferOutput<typeof ticketSchema>;
 
-/** A visitor's reading of an issue on a day. */
 const readingSchema = v.object({
   visits: v.array(visitSchema),
   tickets: v.record(v.string(), ticketSchema),

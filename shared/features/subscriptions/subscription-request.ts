@@ -18,7 +18,6 @@ export const subscriptionRequestSchema = v.object({
   fullName: v.optional(v.string()),
   /** Keyed hash of the last request's network, which is charged for a bounced mail. */
   source: v.optional(v.string()),
-  /** When the last mail about it was written. */
   mailedAt: v.string(),
   validUntil: v.string(),
   confirmedAt: v.optional(v.string()),

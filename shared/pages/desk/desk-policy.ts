@@ -1,4 +1,3 @@
-/** Origins that the desk's page uses besides its own. */
 export interface DeskReach {
   readerUrl: string;
   /** Origin of PDF uploads, if it differs. */

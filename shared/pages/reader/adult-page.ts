@@ -3,7 +3,6 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** Input of the page before an issue for adults. */
 export interface AdultPageInput extends ReaderAssetsAddress {
   title: string;
   language: string;

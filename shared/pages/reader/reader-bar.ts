@@ -13,7 +13,6 @@ export interface BarAddresses {
   pageUrl: string;
   /** The embed snippet, if the public may see anything of the issue. */
   embedCode?: string | undefined;
-  /** Address of the form for a free subscription. */
   subscribeUrl?: string | undefined;
   shelfUrl?: string | undefined;
   /** The magazine's branding. */

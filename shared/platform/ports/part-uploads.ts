@@ -44,7 +44,6 @@ export interface PartUploads {
    * @throws if a part is missing
    */
   join(upload: PartUpload, parts: readonly StoredPart[]): Promise<void>;
-  /** Ends an upload and removes its parts. Idempotent. */
   drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void>;
 }
 

@@ -62,7 +62,6 @@ export function checkItem(item: Item & Key): void {
   if (sizeOf(item) > LARGEST_ITEM) throw new RangeError("An item has at most 400 KB");
 }
 
-/** The key of the item that a write changes. */
 export function keyOfWrite(write: Write): Key {
   if ("put" in write) return write.put;
   if ("change" in write) return write.change;

@@ -2,7 +2,6 @@ import type { Client } from "#sdk/client.ts";
 import { Store } from "#desk/state/store.ts";
 import { type Person, RecentChanges } from "./recent-changes.ts";
 
-/** The loaded contacts, or matches of a search. */
 export interface BookState {
   /** The search text; empty for all contacts. */
   search: string;

@@ -8,7 +8,6 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { download } from "./download.ts";
 
-/** Exports the rows of a list while it is open. */
 export function ExportDialog({
   file,
   title,
@@ -18,7 +17,6 @@ export function ExportDialog({
 }: {
   file: string;
   title: string;
-  /** The closing sentence with the number of rows. */
   done: Counted;
   /** All rows, with the head first. Reports their number meanwhile. */
   rows: (signal: AbortSignal, onProgress: (count: number) => void) => Promise<readonly string[]>;

@@ -9,7 +9,6 @@ export interface GoodRow {
   contact: Profile & { email: string };
 }
 
-/** A row that is left out, and why. */
 export interface BadRow {
   row: number;
   address: string;

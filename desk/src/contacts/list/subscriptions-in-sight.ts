@@ -9,7 +9,6 @@ const PAUSE = 200;
 /** Calls at a time, so that the list does not exhaust the rate of its key. */
 const AT_ONCE = 4;
 
-/** The subscriptions of contacts, in words, by address. */
 type Found = ReadonlyMap<string, string>;
 
 /**

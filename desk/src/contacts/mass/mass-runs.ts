@@ -15,7 +15,6 @@ import {
   resultOf,
 } from "./mass-work.ts";
 
-/** The progress of an action on several contacts. */
 interface MassState {
   result: MassResult;
   /** The number of contacts done, or undone. */
@@ -191,7 +190,6 @@ async function isBusyElsewhere(): Promise<boolean> {
 
 const all = new WeakMap<Session, MassRuns>();
 
-/** The runs of a session at the desk. */
 export function massRunsOf(session: Session): MassRuns {
   const runs = all.get(session) ?? new MassRuns(session);
   all.set(session, runs);

@@ -15,7 +15,6 @@ interface Wanted {
   status: SubscriberRecord["status"] | undefined;
 }
 
-/** Exports the listed subscribers while it is open. */
 export function SubscribersExport({
   wanted,
   onClose,

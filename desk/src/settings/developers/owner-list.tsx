@@ -22,7 +22,6 @@ export interface RowActs<Owner> {
 export interface OwnerKind<Owner, Made> {
   title: string;
   hint: string;
-  /** The label of the button for a new one. */
   add: string;
   list: (signal: AbortSignal) => Promise<Owner[]>;
   row: (owner: Owner, acts: RowActs<Owner>) => JSX.Element;

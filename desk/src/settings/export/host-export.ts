@@ -4,7 +4,6 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 /** The state of the account's export, as the host reports it. */
 export interface HostExport {
   state: "none" | "running" | "stopped" | "ready";
-  /** The number of exported issues, and of all. */
   done: number;
   total: number;
   finished_at: string | null;

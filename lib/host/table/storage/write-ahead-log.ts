@@ -21,7 +21,6 @@ export interface LogState {
   isDamaged: boolean;
   /** Distinguish the log's rounds; undefined in an empty log. */
   salts: Buffer | undefined;
-  /** The number of intact frames of this round. */
   frames: number;
 }
 

@@ -48,7 +48,6 @@ export function pagesOfRange(plan: RangePlan, range: number): PageRange {
   return { first, last: Math.min(plan.pagesCount, first + plan.rangePages - 1) };
 }
 
-/** The numbers of the unfinished ranges, in order. */
 export function rangesLeft(plan: RangePlan, finished: ReadonlySet<number>): number[] {
   return Array.from({ length: rangesIn(plan) }, (_, range) => range).filter(
     (range) => !finished.has(range),

@@ -21,7 +21,6 @@ export const publicationFields = {
   scheduleId: v.optional(v.string()),
   /** Whether it has been published before; absent in issues hidden by earlier versions. */
   wasPublished: v.optional(v.boolean()),
-  /** Whether the scheduled publication informs subscribers; absent in old schedules. */
   notifies: v.optional(v.boolean()),
   message: v.optional(v.string()),
   /** A digest of the last call that requested mails to subscribers, and its time. */

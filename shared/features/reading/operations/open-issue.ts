@@ -48,7 +48,6 @@ export type IssueView = OpenIssue | WaitingIssue | ClosedIssue;
 export interface OpenIssue {
   kind: "open";
   manifest: ReaderManifest;
-  /** The folder of the issue's pages in the store. */
   pagesFolder: string;
   /** Metadata of the page for other sites. */
   facts: PageFacts;
@@ -172,7 +171,6 @@ async function readVisitor(
   return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
 }
 
-/** Whether the visitor has just followed a personal link. */
 function isByMail(credential: Credential): boolean {
   if (credential.kind === "opened") return !credential.isKept && credential.by.kind === "pass";
   return credential.kind === "pass";

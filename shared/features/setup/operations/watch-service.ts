@@ -35,7 +35,6 @@ const DAY = 24 * HOUR;
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
 
-/** The alarm's name, its threshold, and the current value. */
 interface Sign {
   name: "FunctionErrors" | "Refusals" | "ReaderErrors" | "DeadLetters" | "MailReputation";
   from: number;
