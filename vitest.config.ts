@@ -29,10 +29,11 @@ const RECORDINGS = "test/support/recorded/kept-recordings.ts";
 const PURE = "test/**/*.pure.test.ts";
 const BROWSER = "test/**/*.browser.test.ts";
 /**
- * They kill processes, fill disks and memory, attack a host, cut lines and power, deliver everything twice, fail at every
- * step or try every damage; they try every operation in every way, walk a guide or a publisher's whole way, start the
- * host as people do, sweep every page for what hinders people, compare pictures, and run npm and the CDK for real; some
- * measure the process that they run in. The gate runs them; `npm test` does not.
+ * They kill processes, fill disks and memory, attack a host, cut lines and power, deliver everything twice, fail at
+ * every step or try every damage; they try every operation in every way, make random calls by the thousand, walk a
+ * guide or a publisher's whole way, start the host as people do, sweep every page for what hinders people, compare
+ * pictures and recordings, and run npm and the CDK for real; some measure the process that they run in. The gate runs
+ * them; `npm test` does not.
  */
 const PROOFS = "test/**/*.proof.test.ts";
 const BROWSER_PROOFS = "test/**/*.browser.proof.test.ts";

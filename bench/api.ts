@@ -78,7 +78,6 @@ async function firstIdAt(url: string, headers: Record<string, string>): Promise<
   return v.parse(listAnswer, await response.json()).data[0].ID;
 }
 
-/** The cells of a row. */
 async function compare(masthead: MastheadServer, call: Call): Promise<string[]> {
   const bare = await startServer(["bench/bare-server.ts", await answerTo(masthead, call)]);
   try {

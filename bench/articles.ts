@@ -34,7 +34,6 @@ async function truthIn(file: string): Promise<ArticleTruth> {
   return isCorpusTruth(json) ? fromCorpus(json) : v.parse(truthSchema, json);
 }
 
-/** Pairs of a PDF and its truth. */
 async function pairsOf(paths: readonly string[]): Promise<[pdf: string, truth: string][]> {
   const [first, second, ...rest] = paths;
   if (first === undefined) return [];

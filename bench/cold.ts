@@ -19,7 +19,6 @@ const ROUNDS = 15;
 /** A function that needs only the table, a page, and the one that composes mail. */
 const EXAMPLES = ["issues/get-issue", "pages/show-pages", "events/send-due-mail"];
 
-/** The figures of a function's first starts. */
 interface Cold {
   bundle: FunctionBundle;
   event: object | undefined;

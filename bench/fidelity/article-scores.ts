@@ -50,7 +50,6 @@ export interface ArticleScores {
   hyphens: number;
 }
 
-/** One block as words. */
 interface Reading {
   kind: TruthBlock["kind"];
   page: number;

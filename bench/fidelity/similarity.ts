@@ -15,7 +15,6 @@ const BLOCK = 12;
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;
 
-/** The similarity of two pictures of a page. */
 export interface Similarity {
   /** Mean structural similarity of the luma over windows of 8 × 8 pixels: 1 means identical. */
   structure: number;

@@ -13,7 +13,6 @@ const PAUSE_MILLISECONDS = 4500;
 const SAMPLE = fileURLToPath(new URL("../../samples/meridian.pdf", import.meta.url));
 const CORPUS = fileURLToPath(new URL("../../../shared/corpus/magazines/", import.meta.url));
 
-/** Each converter's figures for one PDF. */
 export interface Result {
   file: string;
   runs: Map<Converter, Run[]>;
@@ -26,7 +25,6 @@ export function magazines(): string[] {
   return [SAMPLE, ...pdfs.map((name) => join(CORPUS, name))];
 }
 
-/** Runs the converters in turns on one PDF. */
 export async function compare(file: string, converters: readonly Converter[]): Promise<Result> {
   const runs = new Map<Converter, Run[]>(converters.map((converter) => [converter, []]));
   for (let round = 0; round < ROUNDS; round++) {

@@ -72,7 +72,6 @@ export const mutool = command("mutool", "mutool", ["-v"], (pdfPath, folder) => {
   return ["draw", "-q", "-h", String(READING_HEIGHT), "-o", join(folder, "page-%d.ppm"), pdfPath];
 });
 
-/** Runs a converter once and measures it. */
 export async function measure(converter: Converter, pdfPath: string, folder: string): Promise<Run> {
   const cpuBefore = childrenCpuSeconds();
   const start = performance.now();

@@ -64,7 +64,6 @@ export async function startLocalAws(): Promise<LocalAws> {
   return { env, credentials, close };
 }
 
-/** The additional environment of a function with these keys. */
 export function keyEnvironment(purposes: readonly KeyPurpose[]): Record<string, string> {
   return Object.fromEntries(
     purposes.map((purpose) => [keyParameterVariable(purpose), parameterOf(purpose)]),

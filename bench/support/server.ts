@@ -39,7 +39,6 @@ export async function startMasthead(
   return { ...server, credentials };
 }
 
-/** The header of HTTP Basic. */
 export function basicAuthorization({ apiKey, secret }: MastheadServer["credentials"]): string {
   return `Basic ${Buffer.from(`${apiKey}:${secret}`).toString("base64")}`;
 }

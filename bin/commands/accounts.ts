@@ -22,7 +22,6 @@ interface Place {
   json?: boolean;
 }
 
-/** Adds the operator's commands for accounts and their quotas. */
 export function addAccounts(program: Command): void {
   const accounts = program
     .command("accounts")

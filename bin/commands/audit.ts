@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import { listAudit } from "#contract/api/audit/audit-operations.ts";
 import { addOperation } from "#bin/program/operation-command.ts";
 
-/** Adds the command for the audit log. */
 export function addAudit(program: Command): void {
   addOperation(program, {
     name: "audit",

@@ -3,7 +3,6 @@ import { commandLine, examples } from "#bin/program/command-line.ts";
 
 const AT_LEAST = 24;
 
-/** Adds the commands for a Masthead on this machine. */
 export function addLocalCommands(program: Command): void {
   const start = program
     .command("start")

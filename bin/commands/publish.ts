@@ -6,7 +6,6 @@ import { heedInterruption } from "#bin/program/interruption.ts";
 import { addParameters, givenParameters } from "#bin/program/parameter-options.ts";
 import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 
-/** Where published files go, and how. */
 export interface PublishOptions extends CallerOptions {
   magazine?: string;
   newMagazine?: string;

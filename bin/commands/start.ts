@@ -53,7 +53,6 @@ const ONCE = "\n                (signs in once, within ten minutes; start again 
 
 /** The lines that the start prints after the host's own. */
 interface Greeting {
-  /** The address of the service. */
   base: string;
   /** Opens the desk, signed in if it has a code. */
   desk: string;

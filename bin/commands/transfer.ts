@@ -5,7 +5,7 @@ import { asCaller, type CallerOptions } from "#bin/program/session.ts";
 import { type Server, SERVERS } from "#bin/import/addresses.ts";
 import type { MagazineOptions } from "#bin/uploads/target-magazine.ts";
 
-type ImportOptions = CallerOptions & MagazineOptions & { redirects?: Server };
+type ImportOptions = CallerOptions & MagazineOptions & { redirects?: Server; people?: true };
 
 const EXPORT_HELP = `
 The folder gets the PDF, EPUB, text, cover, contents and settings of every issue, the settings of magazines, contacts,
@@ -17,7 +17,8 @@ personal data. Sales and webhooks take a key of the scope full; with a smaller o
 const IMPORT_HELP = `
 An export is brought into the account that you are logged in to, elsewhere: magazines, issues with their settings,
 contents and schedules, contacts, subscriptions and access. Nobody is mailed. The command may be repeated: what is there
-stays, what is missing is made. Subscriptions that have ended, or were never confirmed, are left out, and so are
+stays, what is missing is made. What was in the account before gets people from the folder only with --people:
+anyone could have made it. Subscriptions that have ended, or were never confirmed, are left out, and so are
 statistics, sales and webhooks. The folder gets a table of the old and new addresses, and with --redirects a file by
 which the old server leads on.
 
@@ -53,6 +54,7 @@ function addImport(program: Command): void {
     .addOption(
       new Option("--redirects <server>", "write redirects for the old addresses").choices(SERVERS),
     )
+    .option("--people", "also add people to what was in the account before")
     .option("--magazine <magazine>", "for PDFs: the magazine, by its ID or title")
     .option("--new-magazine <title>", "the magazine by title, created if missing");
   asCaller(command)

@@ -16,7 +16,6 @@ export interface ContactRow {
   /** The line in the file where the row ends, from 1. */
   line: number;
   contact: Profile;
-  /** Why the row cannot be sent. */
   problem?: string;
 }
 

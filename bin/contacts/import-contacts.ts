@@ -10,10 +10,8 @@ import { BATCH_ROWS, type RowResult, writeContacts } from "./write-contacts.ts";
 /** A long import has to survive a short interruption of the service. */
 const RETRIES = 10;
 
-/** Rows in a preview. */
 const PREVIEWED = 10;
 
-/** How a file is imported. */
 export interface ImportOptions extends CallerOptions {
   onExisting: "skip" | "update" | "fail";
   /** Guessed by default. */

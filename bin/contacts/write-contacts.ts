@@ -5,7 +5,6 @@ import type { ContactRow } from "./contact-rows.ts";
 export interface RowResult {
   row: ContactRow;
   outcome: "created" | "updated" | "skipped" | "failed";
-  /** Why it failed. */
   message: string;
 }
 

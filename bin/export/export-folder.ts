@@ -73,7 +73,6 @@ export class ExportFolder {
     return count;
   }
 
-  /** The text of a file; undefined if missing. */
   async read(path: string): Promise<string | undefined> {
     return readFile(join(this.root, path), "utf8").catch((error: unknown) => {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;

@@ -40,7 +40,6 @@ export class HashedFile {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }
 
-  /** Removes the written bytes. */
   async abandon(): Promise<void> {
     await this.#file.close();
     await rm(`${this.#path}.part`, { force: true });

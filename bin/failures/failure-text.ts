@@ -2,7 +2,6 @@ import { MastheadError } from "#sdk/masthead.ts";
 import { diskFailure } from "./disk-failure.ts";
 import { hasLogin } from "#bin/program/session.ts";
 
-/** A failure in words for the command line. */
 export function failureText(error: unknown): string {
   if (error instanceof MastheadError && error.code === "UNAUTHORIZED") {
     const text = withAddress(error);

@@ -2,7 +2,6 @@
 export const SERVERS = ["caddy", "nginx", "cloudfront"] as const;
 export type Server = (typeof SERVERS)[number];
 
-/** An old address and its new one. */
 export interface Move {
   from: string;
   to: string;
@@ -39,7 +38,17 @@ function inNginx({ from, to }: Move): string {
   return `location ~ ^${pathOf(from)}(/.*)?$ { return 301 ${to}$1$is_args$args; }\n`;
 }
 
-/** Paths have letters, digits, hyphens and slashes only: nothing in them is special to a pattern. */
+/**
+ * Whether an address is of an issue or a shelf. An export from somebody else may name any other, which would redirect
+ * more than that, or be a formula in the table.
+ */
+export function isOldAddress(address: string): boolean {
+  return /^https?:\/\/[\w.:[\]-]+(?:\/[\w-]+)*\/(?:read\/[a-z0-9]+\/\d+|m\/[a-z0-9-]+)$/.test(
+    address,
+  );
+}
+
+/** Its path has letters, digits, hyphens and slashes only: nothing in it is special to a pattern. */
 function pathOf(address: string): string {
   return new URL(address).pathname;
 }

@@ -104,7 +104,6 @@ export class Exported {
     return this.#json(`${issueFolder(issueId)}/contents.json`, Array.isArray);
   }
 
-  /** The entries of a list, unchecked. */
   list(name: string): Promise<unknown[]> {
     return this.#json(`${name}.json`, Array.isArray);
   }

@@ -6,19 +6,36 @@ import { EXIT } from "#bin/program/exit-code.ts";
 import { interrupted } from "#bin/program/interruption.ts";
 import { printFields } from "#bin/program/output.ts";
 import { Progress } from "#bin/transfer/progress.ts";
-import { CLOUDFRONT_LIMIT, type Move, redirectFile, redirects, type Server } from "./addresses.ts";
+import {
+  CLOUDFRONT_LIMIT,
+  isOldAddress,
+  type Move,
+  redirectFile,
+  redirects,
+  type Server,
+} from "./addresses.ts";
 import { type Exported, UnusableFile } from "./exported.ts";
 import { importIssue } from "./import-issue.ts";
 import { importMagazine, type ImportWork } from "./import-magazine.ts";
 import { ImportNote } from "./import-note.ts";
 import { importPeople } from "./import-people.ts";
 import { peopleOf } from "./people-of.ts";
-import { Target } from "./target.ts";
+import { originOf, Target } from "./target.ts";
 
 const OPTIONS = { signal: interrupted };
 
 /** The number of failed people to name. */
 const NAMED = 20;
+
+/** The options of an import of an account. */
+interface AccountImport {
+  json: boolean;
+  redirects: Server | undefined;
+  /** Whether items that were there before get the people of the folder, too. */
+  withPeople: boolean;
+  /** The secret of the login. */
+  secret: string;
+}
 
 /**
  * Imports an export into the account of `client`: keeps what exists, creates what is missing, sends no mail.
@@ -27,25 +44,29 @@ const NAMED = 20;
 export async function importAccount(
   client: Client,
   exported: Exported,
-  { json, redirects: server }: { json: boolean; redirects: Server | undefined },
+  { json, redirects: server, withPeople, secret }: AccountImport,
 ): Promise<void> {
   const target = await Target.of(client);
   if (target.accountId === exported.about.account_id) {
     throw new Error("This is the exported account itself: choose another login.");
   }
   const progress = new Progress(json);
-  const note = new ImportNote(exported.root, target.accountId);
+  const { accountId } = target;
+  const owner = { accountId, from: exported.about.account_id, secret };
+  const note = new ImportNote(exported.root, owner, (text) => progress.say(text));
   note.forgetLost((id) => target.has(id));
-  const work = { exported, note, progress, target };
+  const work = { exported, note, progress, target, withPeople };
   progress.show("Checking the export");
   await exported.check();
   const people = await peopleOf(exported);
   const imported = await importPublications(client, work);
-  const { failures, ...counts } = await importPeople(client, work, people);
+  const { failures, leftOut, ...counts } = await importPeople(client, work, people);
+  await completeItems(client, work, imported);
   const files = await writeAddresses(work, await movesOf(client, work, imported), server);
   progress.end();
   for (const failure of failures.slice(0, NAMED)) progress.say(failure);
   if (failures.length > NAMED) progress.say(`… and ${failures.length - NAMED} more`);
+  if (leftOut !== undefined) progress.say(leftOut);
   const failed = imported.failed + failures.length;
   if (failed > 0) process.exitCode = EXIT.failed;
   await printFields(
@@ -101,6 +122,28 @@ async function importPublications(client: Client, work: ImportWork): Promise<Imp
   return imported;
 }
 
+/** Gives the imported items the origin of complete ones: from then on, they are the publisher's. */
+async function completeItems(
+  client: Client,
+  { exported, note, progress, target }: ImportWork,
+  { magazines, issues }: Imported,
+): Promise<void> {
+  progress.show("Completing");
+  const { account_id: from } = exported.about;
+  for (const oldId of magazines) {
+    const origin = originOf(from, (await exported.magazine(oldId)).record);
+    const { id, imported } = note.of("magazines", oldId);
+    if (id === undefined || !imported || target.find(origin)?.isComplete) continue;
+    await client.magazines.update(id, { origin }, OPTIONS);
+  }
+  for (const oldId of issues) {
+    const origin = originOf(from, await exported.issue(oldId));
+    const { id, imported } = note.of("issues", oldId);
+    if (id === undefined || !imported || target.find(origin)?.isComplete) continue;
+    await client.issues.update(id, { origin }, OPTIONS);
+  }
+}
+
 /** Whether others may succeed: unlike after a wrong key, a quota or an unreachable service. */
 function isOfOneItem(error: unknown): error is Error {
   if (error instanceof UnusableFile) return true;
@@ -122,7 +165,7 @@ async function movesOf(
   const moves: Move[] = [];
   const add = (from: string, newId: string | undefined): void => {
     const to = urls.get(newId ?? "") ?? "";
-    if (from !== "" && to !== "" && from !== to) moves.push({ from, to });
+    if (isOldAddress(from) && to !== "" && from !== to) moves.push({ from, to });
   };
   for (const oldId of imported.magazines) {
     const { record } = await exported.magazine(oldId);

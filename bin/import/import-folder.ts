@@ -1,5 +1,5 @@
 import { UsageError } from "#bin/program/exit-code.ts";
-import { type CallerOptions, openClient } from "#bin/program/session.ts";
+import { type CallerOptions, openClient, profileOf } from "#bin/program/session.ts";
 import { assertOneMagazine, type MagazineOptions } from "#bin/uploads/target-magazine.ts";
 import type { Server } from "./addresses.ts";
 import { Exported } from "./exported.ts";
@@ -14,10 +14,10 @@ const RETRIES = 10;
  */
 export async function importFolder(
   root: string,
-  options: CallerOptions & MagazineOptions & { redirects?: Server },
+  options: CallerOptions & MagazineOptions & { redirects?: Server; people?: true },
 ): Promise<void> {
   assertOneMagazine(options);
-  const { magazine, newMagazine, redirects, json = false } = options;
+  const { magazine, newMagazine, redirects, people, json = false } = options;
   const exported = await Exported.open(root);
   if (exported && (magazine !== undefined || newMagazine !== undefined)) {
     throw new UsageError(`${root} is an export: its issues keep their magazines.`);
@@ -25,7 +25,12 @@ export async function importFolder(
   if (!exported && redirects !== undefined) {
     throw new UsageError("--redirects needs an export: a folder of PDFs has no addresses.");
   }
+  if (!exported && people) {
+    throw new UsageError("--people needs an export: a folder of PDFs has no people.");
+  }
   const client = await openClient(options, RETRIES);
-  if (exported) await importAccount(client, exported, { json, redirects });
-  else await importPdfs(client, root, { ...options, json });
+  const { secret } = await profileOf(options);
+  const withPeople = people === true;
+  if (exported) await importAccount(client, exported, { json, redirects, withPeople, secret });
+  else await importPdfs(client, root, { ...options, json, secret });
 }

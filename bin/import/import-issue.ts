@@ -16,7 +16,8 @@ import { originOf } from "./target.ts";
 const OPTIONS = { signal: interrupted };
 
 /**
- * Creates an issue with its settings, contents and publication, unless done. Sends no mail.
+ * Creates an issue with its settings, contents and publication, unless done. It stays begun until it has its readers. Sends
+ * no mail.
  * @throws UnusableFile before anything is created
  */
 export async function importIssue(client: Client, work: ImportWork, oldId: string): Promise<void> {
@@ -24,7 +25,10 @@ export async function importIssue(client: Client, work: ImportWork, oldId: strin
   const record = await exported.issue(oldId);
   const origin = originOf(exported.about.account_id, record);
   const { id: known, done } = note.settled("issues", oldId, target.find(origin));
-  if (known !== undefined && done) return;
+  if (known !== undefined && done) {
+    if (work.withPeople) note.keep("issues", oldId, { imported: true });
+    return;
+  }
   const { id: magazineId, done: isMagazineDone } = note.of("magazines", record.magazine_id);
   if (magazineId === undefined || !isMagazineDone) {
     throw new UnusableFile("Its magazine was not imported.");
@@ -53,8 +57,7 @@ export async function importIssue(client: Client, work: ImportWork, oldId: strin
   const isKept = await keepContents(client, id, contents);
   if (!isKept) progress.say(`${record.title} ${record.volume}: its contents do not fit its pages.`);
   await publish(client, id, record);
-  await client.issues.update(id, { origin }, OPTIONS);
-  note.keep("issues", oldId, { id, done: true });
+  note.keep("issues", oldId, { id, done: true, imported: true });
 }
 
 /** Empty while the issue has its magazine's title. Exports of earlier versions do not say which it is. */

@@ -8,17 +8,18 @@ import type { ImportNote } from "./import-note.ts";
 import { lasting } from "./make-issue.ts";
 import { begun, originOf, type Target } from "./target.ts";
 
-/** Passed to every step of an import. */
 export interface ImportWork {
   exported: Exported;
   target: Target;
   note: ImportNote;
   progress: Progress;
+  /** Whether items that were there before get the people of the folder, too. */
+  withPeople: boolean;
 }
 
 const OPTIONS = { signal: interrupted };
 
-/** Creates a magazine with its settings, logo and subscription, unless done. */
+/** Creates a magazine with its settings, logo and subscription, unless done. It stays begun until it has its people. */
 export async function importMagazine(
   client: Client,
   work: ImportWork,
@@ -28,7 +29,10 @@ export async function importMagazine(
   const { record, logo } = await exported.magazine(oldId);
   const origin = originOf(exported.about.account_id, record);
   const { id: known, done } = note.settled("magazines", oldId, target.find(origin));
-  if (known !== undefined && done) return;
+  if (known !== undefined && done) {
+    if (work.withPeople) note.keep("magazines", oldId, { imported: true });
+    return;
+  }
   const id = known ?? (await makeMagazine(client, work, record, origin));
   if (logo !== null) {
     const file = await openAsBlob(exported.file(`${magazineFolder(oldId)}/${logo}`));
@@ -45,8 +49,7 @@ export async function importMagazine(
           };
     await client.magazines.enableSubscription(id, terms, OPTIONS);
   }
-  await client.magazines.update(id, { origin }, OPTIONS);
-  note.keep("magazines", oldId, { id, done: true });
+  note.keep("magazines", oldId, { id, done: true, imported: true });
 }
 
 async function makeMagazine(
@@ -74,27 +77,22 @@ async function makeMagazine(
   }
 }
 
-/** A record's fields as parameters of creation, without unset ones. */
+/**
+ * A record's fields as parameters of creation: all that are set, so that an import brings settings of later versions
+ * too. The service ignores those that a creation does not take. Its caller sets the slug and the origin.
+ */
 function fieldsOf(record: MagazineRecord) {
-  const { language, category, accent_color, embed_domains, description } = record;
-  const { title, type, adult_content, listed, reading_direction, search_engines } = record;
-  const { statistics, currency, buy_url, contact_email, cycle } = record;
-  return {
-    title,
-    type,
-    adult_content,
-    listed,
-    reading_direction,
-    search_engines,
-    statistics,
-    lang: language,
-    category: category ?? undefined,
-    accent_color: accent_color ?? undefined,
-    embed_domains: embed_domains === "" ? undefined : embed_domains,
-    description: description === "" ? undefined : description,
-    currency: currency ?? undefined,
-    buy_url: buy_url ?? undefined,
-    contact_email: contact_email ?? undefined,
-    cycle: cycle ?? undefined,
-  };
+  const { title, language: lang, slug: _slug, origin: _origin, logo: _logo, ...fields } = record;
+  return { ...withoutNulls(fields), title, lang };
+}
+
+function withoutNulls<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  const set: { [Name in keyof Fields]?: NonNullable<Fields[Name]> } = {};
+  for (const name in fields) {
+    const value = fields[name];
+    if (value !== null && value !== undefined) set[name] = value;
+  }
+  return set;
 }

@@ -22,16 +22,21 @@ const OPTIONS = { signal: interrupted };
 export async function importPdfs(
   client: Client,
   root: string,
-  options: MagazineOptions & { json: boolean },
+  options: MagazineOptions & {
+    json: boolean;
+    /** The secret of the login. */
+    secret: string;
+  },
 ): Promise<void> {
   const rows = await readPdfTable(root);
   await checkPdfs(rows.map(({ path }) => path));
   const magazineId = await targetMagazine(client, options);
   const magazine = await client.magazines.get(magazineId, OPTIONS);
   const target = await Target.of(client);
-  const note = new ImportNote(root, target.accountId);
-  note.forgetLost((id) => target.has(id));
   const progress = new Progress(options.json);
+  const owner = { accountId: target.accountId, from: "", secret: options.secret };
+  const note = new ImportNote(root, owner, (text) => progress.say(text));
+  note.forgetLost((id) => target.has(id));
   let failed = 0;
   for (const [index, row] of rows.entries()) {
     progress.show(`${index + 1} of ${rows.length}: ${row.file}`);

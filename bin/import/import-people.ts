@@ -10,23 +10,28 @@ const AT_ONCE = 4;
 
 const OPTIONS = { signal: interrupted };
 
-/** The result for the people of an export. */
 export interface PeopleReport {
   contacts: number;
   subscriptions: number;
   grants: number;
-  /** The failed people, in words. */
   failures: string[];
+  /** Those of items that were there before, in words; undefined if there are none. */
+  leftOut: string | undefined;
 }
 
-/** Writes contacts, subscriptions and access without mail. Leaves existing ones unchanged. */
+/**
+ * Writes contacts, subscriptions and access without mail. Leaves existing ones unchanged, and items that were there
+ * before the import: a folder of somebody else could otherwise open them to anyone.
+ */
 export async function importPeople(
   client: Client,
   work: ImportWork,
   { contacts, subscriptions, grants, problems }: People,
 ): Promise<PeopleReport> {
   const failures = [...problems];
-  await eachBatch(work, { name: FILES.contacts, entries: contacts }, async (batch) => {
+  const list = { name: FILES.contacts, entries: contacts };
+  const emailOf = ({ email }: { email: string }): string => email;
+  await eachBatch(work, list, emailOf, async (batch) => {
     const call = { contacts: batch.map(sendable), on_existing: "skip" } as const;
     const { results } = await client.contacts.createMany(call, OPTIONS);
     failures.push(...failuresIn(results));
@@ -60,7 +65,22 @@ export async function importPeople(
     subscriptions: subscribed.imported.filter(isRunning).length,
     grants: granted.imported.length,
     failures,
+    leftOut: leftOutOf(
+      [...subscribed.before.values()].flat().filter(isRunning).length,
+      [...granted.before.values()].flat().length,
+    ),
   };
+}
+
+function leftOutOf(subscriptions: number, grants: number): string | undefined {
+  const parts = [
+    ...(subscriptions > 0
+      ? [subscriptions === 1 ? "1 subscription" : `${subscriptions} subscriptions`]
+      : []),
+    ...(grants > 0 ? [`the access of ${grants === 1 ? "1 person" : `${grants} people`}`] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  return `The folder's people of magazines and issues that were here before are left out: ${parts.join(" and ")}. Add them with --people if you trust the folder.`;
 }
 
 function people({ length }: readonly unknown[]): string {

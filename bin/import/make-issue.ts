@@ -11,7 +11,6 @@ const OPTIONS = { signal: interrupted };
 /** Covers a short interruption of the service. */
 const RETRIES = 10;
 
-/** A PDF that becomes an issue. */
 export interface WantedIssue {
   /** Its key in the note. */
   key: string;

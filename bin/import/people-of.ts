@@ -22,7 +22,6 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 export type Grant = v.InferOutput<typeof grantSchema>;
 
-/** The people of an export. */
 export interface People {
   contacts: Contact[];
   subscriptions: Subscription[];
@@ -31,7 +30,7 @@ export interface People {
   problems: string[];
 }
 
-/** Reads the lists of people. @throws UnusableFile if one is no list */
+/** Reads the lists of people. @throws UnusableFile if one is not a list */
 export async function peopleOf(exported: Exported): Promise<People> {
   const problems: string[] = [];
   const list = async <Entry>(

@@ -24,7 +24,6 @@ export interface Question {
   /** The call's effect, as a sentence. */
   does: string;
   input: Readonly<Record<string, unknown>>;
-  /** Whether the arguments include the API's own confirmation sentences. */
   hasSentences?: boolean;
 }
 
@@ -80,7 +79,7 @@ export class Consent {
       // The call itself reports the fault.
     }
     const rest = Object.entries(input)
-      .filter(([name]) => !["issue_id", "magazine_id", "confirm"].includes(name))
+      .filter(([name]) => !/^(?:issue_id|magazine_id|confirm\d?)$/.test(name))
       .map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
     return `\n${[...names, ...rest].join("\n")}`;
   }

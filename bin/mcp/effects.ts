@@ -4,10 +4,8 @@ import { methodOf } from "#bin/program/operation-call.ts";
 /** An effect on others that cannot be undone. */
 export type Effect = "publish" | "mail" | "delete";
 
-/** Calls that publish. */
 const PUBLISHING = new Set(["publishIssue", "useEdition", "setPayments"]);
 
-/** Calls that always send mail. */
 const MAILING = new Set(
   "deliverIssue deliverSubscription createPerson mailPersonLink requestDeskCode".split(" "),
 );

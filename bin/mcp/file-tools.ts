@@ -7,7 +7,6 @@ import { CONFIRM, type Consent } from "./consent.ts";
 import type { NamedFolders } from "./named-folders.ts";
 import { checkArguments, type InputSchema } from "./tool-arguments.ts";
 
-/** A tool that sends a file of this machine. */
 export interface FileTool {
   tool: Tool & { inputSchema: InputSchema };
   run: (client: Client, input: Input, work: FileWork) => Promise<Record<string, unknown>>;
@@ -15,7 +14,6 @@ export interface FileTool {
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** Passed to every file tool. */
 export interface FileWork {
   consent: Consent;
   folders: NamedFolders;

@@ -2,6 +2,11 @@ import { realpath } from "node:fs/promises";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { ResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import * as v from "valibot";
+
+/** The open folders of an assistant. The protocol's own schema refuses all of them for one that is not on a disk. */
+const rootsSchema = v.object({ roots: v.array(v.looseObject({ uri: v.string() })) });
 
 /** The folders whose files an assistant may send: those of `--files`, and those opened in the assistant. */
 export class NamedFolders {
@@ -41,7 +46,8 @@ export class NamedFolders {
 
   async #openedFolders(): Promise<string[]> {
     if (!this.#server.server.getClientCapabilities()?.roots) return [];
-    const { roots } = await this.#server.server.listRoots();
+    const answer = await this.#server.server.request({ method: "roots/list" }, ResultSchema);
+    const { roots } = v.parse(rootsSchema, answer);
     return roots.flatMap(({ uri }) => pathOf(uri));
   }
 }

@@ -41,7 +41,6 @@ export class OfferedTools {
     this.#sendsFiles = !readOnly;
   }
 
-  /** All tools, with their schemas. */
   list(): Tool[] {
     const { canAsk } = this.#consent;
     const operations = [...this.#operations.values()];

@@ -12,7 +12,6 @@ export function toolName({ operationId }: Operation): string {
   return operationId.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** An operation's tool and what it takes. */
 export type OperationTool = Tool & { inputSchema: InputSchema };
 
 /**

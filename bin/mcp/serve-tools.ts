@@ -15,13 +15,11 @@ import { OfferedTools } from "./offered-tools.ts";
 const INSTRUCTIONS =
   "Masthead publishes PDFs as magazines. A magazine (ID M and 19 digits) has issues (19 digits). Start with list_magazines. publish_pdf makes an issue from a PDF file. The user must agree before anything is published to everyone, mailed or deleted.";
 
-/** How the tools are offered. */
 export interface ToolOptions {
   profile?: string;
   readOnly?: true;
   /** Groups beside the usual tools. */
   tools: readonly string[];
-  /** Folders whose files may be sent. */
   files: readonly string[];
 }
 

@@ -12,7 +12,6 @@ const USUAL = `
 
 type Resource = Operation["resource"];
 
-/** The other tools by subject. */
 const GROUPS: Readonly<Record<string, readonly Resource[]>> = {
   contacts: ["contacts"],
   webhooks: ["webhooks"],

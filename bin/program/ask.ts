@@ -8,7 +8,6 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-/** Asks for a line of text on the terminal. */
 export async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   // The terminal passes the key instead of the signal.
@@ -80,7 +79,6 @@ function typedIn(before: string, keys: string) {
   return { typed };
 }
 
-/** The trimmed text on standard input. */
 export async function readInput(): Promise<string> {
   return (await text(process.stdin)).trim();
 }

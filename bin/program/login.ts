@@ -84,7 +84,6 @@ export async function logout(asked: string | undefined): Promise<void> {
   await print(`The login "${name}" at ${forgotten.api} is removed.`);
 }
 
-/** Prints all logins without their secrets. */
 export async function listProfiles(json: boolean): Promise<void> {
   const { current, profiles } = await readProfiles();
   const rows = Object.entries(profiles).map(([name, { api, key }]): Fields => ({

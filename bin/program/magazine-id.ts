@@ -21,7 +21,6 @@ export async function magazineId(client: Client, idOrTitle: string): Promise<str
   );
 }
 
-/** The ids of all magazines with a title. */
 export async function magazinesTitled(client: Client, title: string): Promise<string[]> {
   const wanted = folded(title);
   const ids: string[] = [];

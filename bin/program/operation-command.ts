@@ -31,7 +31,6 @@ export interface OperationCommand {
   question?: string;
   /** Sent with every call: the sentences that confirm a deletion. */
   fixed?: Readonly<Record<string, string>>;
-  /** Full command lines for the help. */
   examples: readonly string[];
 }
 

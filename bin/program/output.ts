@@ -1,4 +1,3 @@
-/** A record from the API or a command. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The first failure to write to standard output. */

@@ -4,13 +4,11 @@ import { NotLoggedIn, UsageError } from "./exit-code.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { apiAddress, type Profile, readProfiles } from "./profiles.ts";
 
-/** The options of every command that calls an API. */
 export interface CallerOptions {
   json?: true;
   profile?: string;
 }
 
-/** Adds the options of every command that calls an API. */
 export function asCaller(command: Command): Command {
   return command
     .option("--json", "print JSON: one value, or one value a line for lists")

@@ -18,7 +18,6 @@ export function nextWords(program: Command, words: readonly string[]): string[] 
   );
 }
 
-/** The command that words lead to. */
 export function reached(program: Command, words: readonly string[]): Command {
   return words.reduce(
     (command, word) => command.commands.find((each) => each.name() === word) ?? command,
@@ -26,7 +25,6 @@ export function reached(program: Command, words: readonly string[]): Command {
   );
 }
 
-/** Whether a command is for programs only. */
 function isHidden(command: Command): boolean {
   return command.parent?.createHelp().visibleCommands(command.parent).includes(command) === false;
 }

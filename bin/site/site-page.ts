@@ -8,7 +8,6 @@ export interface ReadPage {
   manifest: ReaderManifest;
   /** The address of the reader's script, with its other files beside it. */
   script: string;
-  /** The magazine's logo, if it has one. */
   logo: string | undefined;
 }
 
@@ -16,7 +15,6 @@ const MANIFEST = /<script type="application\/json" id="manifest">(.*?)<\/script>
 const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/;
 const LOGO = /<span class="logo"[^>]*><img src="([^"]+)"/;
 
-/** Reads a page; undefined if it shows no issue. */
 export function readPage(html: string): ReadPage | undefined {
   const [, json] = MANIFEST.exec(html) ?? [];
   const [, script] = SCRIPT.exec(html) ?? [];
@@ -51,6 +49,7 @@ export function sitePage(
   let page = html;
   for (const pattern of OF_THE_SERVICE) page = page.replace(pattern, "");
   const first = readingImageUrl(kept.images, 1) ?? "";
+  const { downloadUrl, epubUrl } = kept;
   const scripts =
     '<script src="reader/data.js"></script>\n<script src="reader/reader.js"></script>';
   const { issueId } = manifest;
@@ -64,6 +63,8 @@ export function sitePage(
     .replace(/data-offline="[^"]*"/, 'data-offline="no"')
     .replace(/(<button [^>]*id="share")[^>]*? (aria-label=)/, `$1 data-page-url="" hidden $2`)
     .replace(/(<a class="control" id="own-page" href=")[^"]*"/, '$1index.html"')
+    .replace(/(<a class="control" id="download" href=")[^"]*"/, `$1${downloadUrl ?? ""}"`)
+    .replace(/(<a class="control" id="download-epub" href=")[^"]*"/, `$1${epubUrl ?? ""}"`)
     .replace("<body ", () => `<body data-site="${issueId}" `);
 }
 

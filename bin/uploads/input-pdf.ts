@@ -7,7 +7,6 @@ import { pipeline } from "node:stream/promises";
 import { UsageError } from "../program/exit-code.ts";
 import { interrupted } from "../program/interruption.ts";
 
-/** A PDF on this machine's disk. */
 export interface LocalPdf {
   path: string;
   /** Its name in messages. */

@@ -1,7 +1,6 @@
 import { UsageError } from "#bin/program/exit-code.ts";
 import { timeInUtc } from "#bin/program/time-in-utc.ts";
 
-/** The times of an issue's publication, in the API's form. */
 export interface PublicationTimes {
   publish_at?: string;
   unpublish_at?: string;

@@ -6,7 +6,6 @@ import { note, plain } from "../program/output.ts";
 
 /** The choice of a magazine; the only one by default. */
 export interface MagazineOptions {
-  /** By its ID or title. */
   magazine?: string;
   /** By title; created if missing. */
   newMagazine?: string;

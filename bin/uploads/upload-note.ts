@@ -36,7 +36,6 @@ export async function forgetOldUploads(): Promise<void> {
   }
 }
 
-/** Whether a failed upload cannot be continued. */
 export function isOver(error: unknown): boolean {
   return error instanceof MastheadError && error.code === "CONVERSION_FAILED";
 }

@@ -37,11 +37,9 @@ export interface FunctionBundles {
   metafile: Metafile;
 }
 
-/** Where bundles go, and which ones. */
 export interface BundleOptions {
   /** Emptied first. Holds `<name>/` for every function, and `maps/<name>/` with the source maps. */
   outputFolder: string;
-  /** Names of functions; all of them if omitted. */
   names?: readonly string[];
 }
 
@@ -107,7 +105,6 @@ export async function bundleChildren(): Promise<Map<string, Uint8Array>> {
 }
 
 interface Bundled {
-  /** Contents by path. */
   files: [string, Uint8Array][];
   metafile: Metafile;
 }

@@ -20,7 +20,6 @@ export interface Build<Built> {
   build: () => Promise<Built>;
 }
 
-/** The folder where builds of a kind are kept. */
 export function buildCache(kind: string): string {
   return join(ROOT, "node_modules/.cache/masthead", kind);
 }
@@ -55,7 +54,6 @@ export async function hashOfSources(
   return hash.digest("hex");
 }
 
-/** The files of a folder, or the file. */
 async function filesAt(path: string): Promise<string[]> {
   return (await stat(path)).isFile() ? [path] : filesBelow(path);
 }
@@ -72,7 +70,6 @@ async function readKept<Built>(
   }
 }
 
-/** Keeps a build, replacing all others. */
 async function keep(path: string, built: unknown): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });

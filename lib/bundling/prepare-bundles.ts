@@ -7,7 +7,6 @@ import { keptDeskFiles } from "./kept-desk-files.ts";
 import { keptReferenceFiles } from "./kept-reference-files.ts";
 import { buildReaderAssets } from "./reader-assets.ts";
 
-/** The artifacts that stacks deploy. */
 export interface PreparedBundles {
   /** The folder of a function's bundle, by its name below `functions/`. */
   bundleOf: (name: string) => string;

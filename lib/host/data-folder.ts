@@ -52,7 +52,6 @@ async function readMasterKey(path: string): Promise<Buffer | undefined> {
   throw new Error(`${path} is damaged: it must be 64 hexadecimal digits. ${RESTORE_THE_KEY}`);
 }
 
-/** The file of the first credentials. */
 export function credentialsPath(folder: string): string {
   return join(folder, "credentials.json");
 }

@@ -22,7 +22,7 @@ export function deskExportsOf(
   };
 }
 
-/** Deletes what is over: items of the table, and exports. */
+/** Deletes expired items of the table, and old exports. */
 export async function dropOver(table: LocalTable, { exports, now }: DeskExports): Promise<void> {
   await table.dropExpired?.(now());
   await exports.sweep();

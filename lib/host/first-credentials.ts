@@ -4,7 +4,6 @@ import { readFirstCredentials, saveFirstCredentials } from "./data-folder.ts";
 
 const FIRST_ACCOUNT = "My magazines";
 
-/** The first pair of credentials, and its source. */
 export interface FirstCredentials extends Credentials {
   origin: "environment" | "data folder" | "new";
 }

@@ -5,7 +5,6 @@ import { readSmtpSettings, type SmtpSettings } from "#lib/host/smtp/smtp-setting
 import type { RefinementOptions } from "./nudge-queues.ts";
 import type { UploadAttemptOptions } from "./upload-attempts.ts";
 
-/** The options of an embedded Masthead. */
 export interface HostOptions extends UploadAttemptOptions, RefinementOptions {
   /** The folder of all persistent data. One host at a time. */
   dataFolder: string;

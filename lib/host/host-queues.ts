@@ -7,7 +7,6 @@ import type { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { PublicationLoop } from "./publication-loop.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
-/** The queues delivered in this process. */
 interface Queues extends Pick<HostAdapters, "uploads" | "arrivedUploads"> {
   refinements: RunningQueue;
   mails: MemoryQueue;
@@ -33,7 +32,6 @@ export async function startQueues({
   await webhooks.start();
 }
 
-/** The parts that stop with the host. */
 interface Stopping extends Omit<Queues, "arrivedUploads"> {
   wakeUps: PublicationLoop;
   /** Tells the senders to send nothing more. */

@@ -38,7 +38,6 @@ import { mailQueue, refinementQueue, webhookQueue } from "./nudge-queues.ts";
 import type { MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import { RightOfWay } from "./right-of-way.ts";
 
-/** A running Masthead. */
 export interface Host {
   /** Its listening address; the public address may differ. */
   address: string;

@@ -5,7 +5,6 @@ import { nudgeEvent, queueEvents } from "#lib/host/http/events.ts";
 import { type AttemptOptions, MemoryQueue } from "#lib/host/queues/memory-queue.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
-/** The settings of refinements. */
 export interface RefinementOptions {
   /** Parallel refinements; with 0 they wait. */
   refinementWorkers?: number;

@@ -5,7 +5,6 @@ import type { Attempt, AttemptOptions } from "#lib/host/queues/memory-queue.ts";
 import { deliverTo } from "./deliver-to.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 
-/** The settings of attempts at uploads. */
 export interface UploadAttemptOptions {
   /** The wait before a failed conversion is retried. */
   retryDelaySeconds?: number;

@@ -8,7 +8,6 @@ export interface Traces {
   /** The magazine's unique title. */
   title: string;
   hasMagazine: boolean;
-  /** Address of the contact. */
   email: string;
   hasContact: boolean;
   /** Whether there is an API key with the magazine's title as its name. */
@@ -20,7 +19,6 @@ export interface Traces {
 /** The state shared by the steps of a smoke test. */
 export interface Journey {
   run: SmokeRun;
-  /** Calls the API as the publisher. */
   client: Client;
   send: typeof fetch;
   visitor: Visitor;

@@ -9,7 +9,6 @@ const ANNOUNCED_SECONDS = 150;
 const POLL_MILLISECONDS = 500;
 const NOT_SEEN = "accepted by the API; not seen to arrive, since no --mailbox was given";
 
-/** Adds the contact that gets mail. */
 export async function addContact({ run, client, traces }: Journey): Promise<void> {
   await run.step("a contact is added", LOOK.api, async (note) => {
     traces.hasContact = true;

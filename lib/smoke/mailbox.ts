@@ -39,7 +39,6 @@ export class Mailbox {
     }
   }
 
-  /** The texts of all mails to a recipient. */
   async textsTo(recipient: string): Promise<string[]> {
     return /^https?:/.test(this.#place) ? this.#inInbox(recipient) : this.#inFolder(recipient);
   }

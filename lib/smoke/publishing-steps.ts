@@ -11,7 +11,6 @@ const POLL_MILLISECONDS = 500;
 
 export interface SmokeIssue {
   id: string;
-  /** The reader's address. */
   url: string;
 }
 
@@ -37,7 +36,6 @@ export async function makeIssues(
   return { small, large };
 }
 
-/** Publishes an issue, or changes its privacy. */
 export async function publish(
   { client }: Journey,
   issue: SmokeIssue,

@@ -1,6 +1,5 @@
 import { type ErrorName, MastheadError } from "#sdk/masthead.ts";
 
-/** An unexpected result, which the message describes. */
 export class SmokeFailure extends Error {
   readonly expected: string;
   constructor(expected: string, came: string) {
@@ -31,7 +30,6 @@ export function isRefused(error: unknown, code: ErrorName): boolean {
   return error instanceof MastheadError && error.code === code;
 }
 
-/** An error in plain words, without a stack. */
 export function explained(error: unknown): string {
   if (error instanceof MastheadError) return refusal(error);
   if (!(error instanceof Error)) return String(error);

@@ -1,12 +1,10 @@
 import { explained, SmokeFailure } from "./smoke-failure.ts";
 
-/** The output for finished lines. */
 export type Print = (line: string) => void;
 
 /** A step has failed, and its lines are printed. */
 export class StepFailed extends Error {}
 
-/** Adds a few words to the line of a step. */
 type Note = (words: string) => void;
 
 const INDENT = " ".repeat(18);
@@ -23,7 +21,6 @@ export class SmokeRun {
     this.#print = print;
   }
 
-  /** Steps that have passed. */
   get count(): number {
     return this.#count;
   }

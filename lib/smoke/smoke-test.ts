@@ -18,7 +18,6 @@ import { LOOK } from "./where-to-look.ts";
 const JOURNEY_SECONDS = 235;
 const CLEANING_SECONDS = 60;
 
-/** The facts about a service that a smoke test needs. */
 export interface SmokeOptions {
   /** Without a slash at its end, such as `https://api.example.org/api/2.0`. */
   baseAddress: string;

@@ -72,7 +72,6 @@ function newtonStep(
   return solve(curvature, gradient);
 }
 
-/** Solves linear equations by Gaussian elimination. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   for (let at = 0; at < rows.length; at += 1) {

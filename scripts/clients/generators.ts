@@ -3,8 +3,6 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Command } from "./command.ts";
 
-const HEY_API_VERSION = "0.95.0";
-// The newest version on which this generator runs.
 const TYPESCRIPT_VERSION = "5.9";
 const OPENAPI_GENERATOR_VERSION = "7.17.0";
 const OPENAPI_TYPESCRIPT_VERSION = "7.13.0";
@@ -17,14 +15,11 @@ export const OAPI_CODEGEN = "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-co
 const FOLDER = fileURLToPath(
   new URL("../../node_modules/.cache/masthead/generators", import.meta.url),
 );
-const HEY_API_FOLDER = `${FOLDER}/hey-api-${HEY_API_VERSION}`;
-
-export const HEY_API = `${HEY_API_FOLDER}/node_modules/@hey-api/openapi-ts/bin/run.js`;
 const FETCH_FOLDER = `${FOLDER}/openapi-typescript-${OPENAPI_TYPESCRIPT_VERSION}`;
 
 /** The folder of openapi-typescript and openapi-fetch. */
 export const OPENAPI_FETCH_MODULES = `${FETCH_FOLDER}/node_modules`;
-export const OPENAPI_TYPESCRIPT = `${OPENAPI_FETCH_MODULES}/openapi-typescript/bin/cli.js`;
+const OPENAPI_TYPESCRIPT = `${OPENAPI_FETCH_MODULES}/openapi-typescript/bin/cli.js`;
 export const OPENAPI_GENERATOR = `${FOLDER}/openapi-generator-cli-${OPENAPI_GENERATOR_VERSION}.jar`;
 
 /** The command that installs npm packages in a separate folder. */
@@ -37,8 +32,7 @@ function installed(folder: string, packages: readonly string[]): Command {
 
 /** The commands that install missing generators. */
 export async function installations(): Promise<Command[]> {
-  for (const folder of [HEY_API_FOLDER, FETCH_FOLDER]) await mkdir(folder, { recursive: true });
-  const heyApi = [`@hey-api/openapi-ts@${HEY_API_VERSION}`, `typescript@${TYPESCRIPT_VERSION}`];
+  await mkdir(FETCH_FOLDER, { recursive: true });
   const fetching = [
     `openapi-typescript@${OPENAPI_TYPESCRIPT_VERSION}`,
     `openapi-fetch@${OPENAPI_FETCH_VERSION}`,
@@ -46,7 +40,6 @@ export async function installations(): Promise<Command[]> {
   ];
   const artifact = `org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR_VERSION}:jar`;
   return [
-    ...(existsSync(HEY_API) ? [] : [installed(HEY_API_FOLDER, heyApi)]),
     ...(existsSync(OPENAPI_TYPESCRIPT) ? [] : [installed(FETCH_FOLDER, fetching)]),
     ...(existsSync(OPENAPI_GENERATOR)
       ? []

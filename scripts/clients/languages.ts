@@ -1,15 +1,13 @@
 import { fileURLToPath } from "node:url";
 import type { Command } from "./command.ts";
 import {
-  HEY_API,
   OAPI_CODEGEN,
   OPENAPI_FETCH_MODULES,
   OPENAPI_GENERATOR,
   OPENAPI_PYTHON_CLIENT,
-  OPENAPI_TYPESCRIPT,
 } from "./generators.ts";
+import { printedCommand } from "./printed-command.ts";
 
-/** A language of generated clients. */
 export interface Language {
   name: string;
   /** Commands that the machine must have. */
@@ -40,14 +38,25 @@ function copy(name: string, target: string): Command {
   return { file: "cp", values: [program(name), target] };
 }
 
+/** Runs a generator of npm as the guide prints it: in a folder that has only the document. */
+function generateAsPrinted(generator: string, folder: string): Command[] {
+  return [
+    { file: "cp", values: [DOCUMENT, `${folder}/openapi.json`] },
+    {
+      file: "bash",
+      values: ["-c", printedCommand(generator)],
+      folder,
+      // Answers the question whether npx may install it.
+      variables: { npm_config_yes: "true" },
+    },
+  ];
+}
+
 const typescript: Language = {
   name: "TypeScript (hey-api)",
   tools: ["npm"],
   steps: (folder) => [
-    {
-      file: `${TOOLS}node`,
-      values: [HEY_API, "-i", DOCUMENT, "-o", `${folder}/client`, "-c", "@hey-api/client-fetch"],
-    },
+    ...generateAsPrinted("@hey-api/openapi-ts", folder),
     copy("publish.ts", folder),
     {
       file: `${TOOLS}tsc`,
@@ -72,10 +81,7 @@ const fetching: Language = {
   name: "Fetch (openapi-typescript)",
   tools: ["npm"],
   steps: (folder) => [
-    {
-      file: `${TOOLS}node`,
-      values: [OPENAPI_TYPESCRIPT, DOCUMENT, "--output", `${folder}/masthead.ts`],
-    },
+    ...generateAsPrinted("openapi-typescript", folder),
     copy("publish-fetch.ts", `${folder}/publish.ts`),
     { file: "ln", values: ["-s", OPENAPI_FETCH_MODULES, "node_modules"], folder },
     {

@@ -142,7 +142,6 @@ function queryOf(operation: Operation): Part[] {
   }));
 }
 
-/** Multipart for a file, otherwise JSON. */
 function bodyOf(operation: Operation): Part | undefined {
   if (!hasBody(operation)) return undefined;
   const { path } = placeOf(operation);

@@ -3,7 +3,6 @@ import { code, table } from "./markdown.ts";
 import { recordSchemas } from "./record-schemas.ts";
 import { schemaWords } from "./schema-words.ts";
 
-/** The named records, each with a table of its fields. */
 export function recordsSection(): string {
   const records = Object.entries(recordSchemas()).map(
     ([name, schema]) => `### ${name}\n\n${recordTable(schema)}`,

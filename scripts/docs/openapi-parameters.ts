@@ -6,7 +6,6 @@ import { namesIn, type Part } from "./document.ts";
 import { bodyExamples, parameterExamples, pathExample } from "./openapi-examples.ts";
 import { FILE_MEANINGS } from "./parameter-words.ts";
 
-/** The encodings in which every operation accepts its parameters. */
 const FORM = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data";
 const JSON_BODY = "application/json";

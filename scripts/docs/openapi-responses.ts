@@ -64,7 +64,6 @@ function success(operation: Operation, method: HttpMethod): Part {
   };
 }
 
-/** The headers of a successful answer. */
 export function successHeaders(operation: Operation, method: HttpMethod): Part {
   const isList = "cursor" in operation.parameters;
   const replay = replayHeaders(operation, method);

@@ -44,7 +44,6 @@ const HEADERS: readonly Part[] = [
 /** The requests' own tag: the calls' tag would make them replace the client class of the calls. */
 export const EVENTS_TAG = { name: "events", description: "Requests to webhooks." };
 
-/** The requests that webhooks receive, by event. */
 export function webhooks(): Part {
   return Object.fromEntries(
     payloads().map(({ type, schema }) => [type, { post: request(type, schema) }]),

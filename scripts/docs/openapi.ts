@@ -28,7 +28,6 @@ export function openApiDocument(operations: readonly Operation[]): Part {
   };
 }
 
-/** The document before the paths. */
 export function documentHead(operations: readonly Operation[]): Part {
   const resources = new Set(operations.map(({ resource }) => resource));
   return {
@@ -75,7 +74,6 @@ const TAGS: Readonly<Record<Operation["resource"], string>> = {
   shelf: "What everybody sees of listed magazines.",
 };
 
-/** The ways in which a caller authenticates. */
 export const SECURITY_SCHEMES = {
   basic: {
     type: "http",
@@ -118,7 +116,6 @@ function paths(operations: readonly Operation[]): Part {
   return items;
 }
 
-/** The path parameters that all operations of a path share. */
 export function parametersOfPath(path: string): Part {
   const parameters = pathParameters(path);
   return parameters.length > 0 ? { parameters } : {};

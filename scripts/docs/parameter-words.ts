@@ -6,7 +6,7 @@ import { limitsOf } from "./schema-words.ts";
 
 /** The file that an operation takes, which is not a separate parameter. */
 export const FILE_MEANINGS: Readonly<Record<FilePart, string>> = {
-  logo: "The picture that becomes the logo: PNG, JPEG or WebP, up to 512 KB, each side of 16 to 8,000 pixels. It is scaled to at most 720 by 168 pixels and encoded anew, without its metadata; transparency is kept. Required.",
+  logo: "The picture that becomes the logo: PNG, JPEG or WebP, up to 512 KB, each side of 16 to 8,000 pixels. It is scaled to at most 720 by 168 pixels and re-encoded without its metadata; transparency is kept. Required.",
   pdf: "The PDF file that becomes the issue: up to 4 MB on AWS, and up to the configured maximum on a server of your own. Without it, the answer states where to upload it, which is the way for larger files and works for all.",
 };
 

@@ -59,7 +59,6 @@ export function limitsOf(schema: JsonSchema): string[] {
   ];
 }
 
-/** A link to the table of a named record. */
 function recordLink(name: string): string {
   return `[${name}](#${name.toLowerCase()})`;
 }

@@ -20,7 +20,6 @@ const reportSchema = v.object({
 });
 
 export interface Audit {
-  /** A line for each vulnerable package. */
   lines: string[];
   hasPassed: boolean;
 }

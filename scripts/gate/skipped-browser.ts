@@ -9,12 +9,10 @@ export class SkippedBrowser implements Reporter {
     this.#why = why;
   }
 
-  /** Called by the test runner before the run. */
   onInit({ config: { project: wanted } }: Vitest): void {
     this.#isWanted = wanted.length === 0 || wanted.includes("browser");
   }
 
-  /** Called by the test runner after the run. */
   onTestRunEnd(): void {
     if (this.#isWanted) process.stdout.write(`\nSkipped: all tests in a browser. ${this.#why}\n`);
   }

@@ -4,7 +4,6 @@ import type { Reporter, TestModule } from "vitest/node";
  * Names, after a run against a running service, the tests that were skipped because they need more, grouped by reason.
  */
 export class SkippedOnTheWire implements Reporter {
-  /** Called by the test runner after the run. */
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap((module) =>
       [...module.children.allTests("skipped")].map((test) => {

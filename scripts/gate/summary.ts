@@ -15,7 +15,6 @@ const MAX_FAILURES = 20;
 
 const MAX_ERROR_LENGTH = 200;
 
-/** Whether the gate passes. */
 export function allPassed(results: readonly PartResult[]): boolean {
   return results.every(({ hasPassed }) => hasPassed);
 }

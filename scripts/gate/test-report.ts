@@ -10,7 +10,6 @@ const reportShape = v.object({
   failures: v.array(v.object({ place: v.string(), error: v.string() })),
 });
 
-/** The outcome of the single tests of a run. */
 export type TestReport = v.InferOutput<typeof reportShape>;
 
 /** A failed test, hook, file or stray promise: `place` names it, `error` is the first line of the reason. */

@@ -10,11 +10,9 @@ import { installLog, type WrittenLine } from "#platform/log/log.ts";
 export interface FuzzedHost {
   address: string;
   credentials: Credentials;
-  /** The errors it has logged. */
   errors: readonly WrittenLine[];
   /** Resolves when no conversion is waiting or running. */
   idle(): Promise<void>;
-  /** Stops it and removes its folder. */
   close(): Promise<void>;
 }
 

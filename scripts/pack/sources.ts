@@ -5,7 +5,6 @@ import { functionName } from "#contract/api/operation.ts";
 import { ROUTES } from "#contract/api/registry.ts";
 import { CHILD_ENTRIES } from "#lib/bundling/bundled-files.ts";
 
-/** The project's root, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The command's entry points, and files it loads by computed names. */

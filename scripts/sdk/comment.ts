@@ -4,7 +4,7 @@ const WIDTH = 108;
 export function comment(...paragraphs: readonly string[]): string {
   const given = paragraphs.filter((paragraph) => paragraph !== "");
   const wrapped = given.flatMap((paragraph, index) => {
-    const isApart = index > 0 && !(given[index - 1] ?? "").startsWith("@");
+    const isApart = index > 0 && !paragraph.startsWith("@");
     return isApart ? ["", ...wrap(paragraph)] : wrap(paragraph);
   });
   const [first] = wrapped;

@@ -20,7 +20,6 @@ export function parameterFields(
   return { fields, isRequired, isEmpty: fields.length === 0 };
 }
 
-/** A type that others extend with their own fields. */
 export interface BaseType {
   name: string;
   fields: readonly string[];
@@ -70,7 +69,6 @@ function limits(parameter: Parameter): string {
   return ` ${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;
 }
 
-/** The name of the type for an operation's parameters. */
 export function parametersName(operationId: string): string {
   return `${capitalized(operationId)}Parameters`;
 }

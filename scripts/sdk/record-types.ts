@@ -13,7 +13,6 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   WebhookRecord: ["NewWebhook"],
 };
 
-/** Every named record of the API as a type. */
 export function recordTypes(): string {
   const schemas: Record<string, Schema> = recordSchemas();
   const bases = new Map<string, Base>();
@@ -126,7 +125,6 @@ function limitsText(schema: Schema): string {
   return words.startsWith("`^") ? "" : words;
 }
 
-/** The records' descriptions. */
 const RECORDS: Readonly<Record<string, string>> = {
   ContactDetails: "A contact with its profile. Unset fields are empty.",
   ContactReference: "A contact, as its creation returns it.",

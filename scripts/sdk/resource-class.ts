@@ -25,10 +25,10 @@ export function resourceClass(resource: string, operations: readonly Operation[]
     ),
     ...operations.flatMap((operation) => parameterInterface(operation, [PAGE, ...shared])),
     ...operations.map((operation) => answerType(operation).declaration),
-    `${comment(`Calls about ${resource}.`)}export class ${capitalized(resource)} {
+    `${comment(`Calls about ${resource}. Every failure is a MastheadError.`)}export class ${capitalized(resource)} {
   readonly #api: Connection;
 
-  ${comment("Made by `createClient`.")}constructor(api: Connection) {
+  constructor(api: Connection) {
     this.#api = api;
   }
 `,
@@ -44,6 +44,7 @@ function isList({ parameters }: Operation): boolean {
 /** Operations that share most of their parameters, by the type that has these. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   ContactProfile: ["createContact", "updateContact"],
+  IssueSettings: ["createIssue", "updateIssue"],
   MagazineSettings: ["createMagazine", "updateMagazine"],
   StatisticsRange: ["getIssueStatistics", "getMagazineStatistics"],
 };
@@ -188,6 +189,6 @@ function about(operation: Operation): string {
     operation.summary,
     `\`${method} ${path.replace("/api/2.0", "")}\``,
     ...ids,
-    `@throws MastheadError${failures === "" ? "" : ` also ${failures}`}`,
+    failures === "" ? "" : `@throws MastheadError also ${failures}`,
   );
 }

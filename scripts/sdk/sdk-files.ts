@@ -35,17 +35,17 @@ function assertApart(resource: string, operations: readonly Operation[]): void {
 }
 
 function errorNames(): string {
-  const entries = Object.entries(ERRORS).map(([name, { error }]) => `  [${error}, "${name}"],`);
+  const entries = Object.entries(ERRORS).map(
+    ([name, { error, status, message }]) => `/** ${status}: ${message} */\n${error}: "${name}",`,
+  );
   return `${HEAD}
-/** The name of an error in the catalogue. */
-export type ErrorName =
-${Object.entries(ERRORS)
-  .map(([name, { status, message }]) => `  /** ${status}: ${message} */\n  | "${name}"`)
-  .join("\n")};
-
-export const ERROR_NAMES: ReadonlyMap<number, ErrorName> = new Map<number, ErrorName>([
+/** The names of errors by their numbers. */
+export const ERROR_NAMES = {
 ${entries.join("\n")}
-]);
+} as const;
+
+/** The name of an error in the catalogue. */
+export type ErrorName = (typeof ERROR_NAMES)[keyof typeof ERROR_NAMES];
 `;
 }
 
@@ -81,9 +81,8 @@ ${resources.map((name) => `export type * from "./${name}.ts";`).join("\n")}
 
 /** The calls of the API, by what they are about. */
 export class Resources {
-${resources.map((name) => `  /** Calls about ${name}. */\n  readonly ${name}: ${capitalized(name)};`).join("\n")}
+${resources.map((name) => `  readonly ${name}: ${capitalized(name)};`).join("\n")}
 
-  /** Made by \`createClient\`. */
   constructor(api: Connection) {
 ${resources.map((name) => `    this.${name} = new ${capitalized(name)}(api);`).join("\n")}
   }

@@ -22,7 +22,6 @@ export function isOwnOrigin(event: APIGatewayProxyEventV2): boolean {
   return origin === undefined || isOwnAddress(event, origin);
 }
 
-/** Whether an address or origin belongs to this service. */
 export function isOwnAddress(event: APIGatewayProxyEventV2, address: string): boolean {
   const own = [settings().publicUrl, calledOrigin(event)].map((base) => originOf(base ?? ""));
   const sent = originOf(address);

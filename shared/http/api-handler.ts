@@ -24,19 +24,14 @@ import { recordCall } from "#http/audit/record-call.ts";
 import { readParameters } from "./read-parameters.ts";
 import { refuseUnknown } from "./refuse-unknown.ts";
 
-/** The sender of a call. */
 export interface CallMaker {
   accountId: string;
   apiKey: string;
   /** The actor in the audit log: the key, or the person of the session. */
   actor: Doer["actor"];
-  /** The key's permissions. */
   scope: Scope;
-  /** When the key stops working; undefined for never. */
   validUntil: Date | undefined;
-  /** The network address of the call. */
   address: string;
-  /** The calling desk session, if any. */
   session: DeskSession | undefined;
   /** Identifies the secret of the key that proved the caller. @throws UNAUTHORIZED without a caller */
   proof: () => string;
@@ -48,11 +43,9 @@ export interface CallMaker {
 export interface ApiCall<P extends Parameters, Paths extends readonly string[]> extends CallMaker {
   /** Base address for reader links in the answer. */
   baseUrl: string;
-  /** Base address of the API and of the desk. */
   apiUrl: string;
   path: PathValues<Paths>;
   parameters: ParameterValues<P>;
-  /** The uploaded file of the operation. */
   file: ObjectContent | undefined;
   /** The file's own name without folders; empty if it has none. */
   fileName: string;
@@ -66,7 +59,6 @@ interface ApiEvent extends HttpEvent {
 }
 export type ApiHandler = HttpHandler<ApiEvent>;
 
-/** An operation's use case. */
 export type OperationRun<
   P extends Parameters,
   R extends v.GenericSchema,

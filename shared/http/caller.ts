@@ -115,12 +115,10 @@ export class Caller {
     return this.#claim.actor;
   }
 
-  /** The key's permissions. */
   get scope(): Scope {
     return this.#claim.scope;
   }
 
-  /** When the key stops working; undefined for never. */
   get validUntil(): Date | undefined {
     return this.#claim.validUntil;
   }

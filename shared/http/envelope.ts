@@ -7,7 +7,6 @@ const JSON_HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** The result of a successful operation, for the envelope. */
 export interface Answer {
   data: unknown;
   /** Continuation of a list that did not fit. */

@@ -8,7 +8,6 @@ import { settings } from "#platform/runtime.ts";
 import { CallLog } from "./call-log.ts";
 import { withRequestId } from "./request-id.ts";
 
-/** An event passing through the stack. */
 export interface HttpEvent extends APIGatewayProxyEventV2 {
   log?: CallLog;
   /** The caller, once proven. */
@@ -18,7 +17,6 @@ export interface HttpEvent extends APIGatewayProxyEventV2 {
 }
 type HttpAnswer = APIGatewayProxyStructuredResultV2;
 
-/** A Lambda function behind a route. */
 export type HttpHandler<Event extends HttpEvent = HttpEvent> = MiddyfiedHandler<Event, HttpAnswer>;
 
 /**

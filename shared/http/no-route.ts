@@ -6,7 +6,6 @@ import { failure } from "./envelope.ts";
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The error for a request that matches no function. */
 export function noRoute(allowed: readonly HttpMethod[]): ApiError {
   if (allowed.length === 0) return new ApiError("ROUTE_NOT_FOUND");
   const allow = allowed.join(", ");

@@ -8,7 +8,6 @@ import { pairsIn, readText } from "#http/body/read-body.ts";
 
 /** A browser's request with a checked path. */
 export interface PageCall<Paths extends readonly string[]> {
-  /** The path as called. */
   address: string;
   path: PathValues<Paths>;
   query: URLSearchParams;

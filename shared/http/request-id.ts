@@ -1,7 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as v from "valibot";
 
-/** The header with the id of a request. */
 export const REQUEST_ID = "x-request-id";
 const envelope = v.looseObject({ message: v.string() });
 

@@ -11,7 +11,6 @@ export function brandLogo(brand: Brand | undefined, alt: string): Markup | undef
   return markup`<span class="logo" data-ground="${ground}"><img src="${url}" alt="${alt}" width="${width}" height="${height}" loading="lazy" draggable="false"></span>`;
 }
 
-/** The logo above a page's message. */
 export function closedLogo(brand: Brand | undefined, alt: string): Markup | undefined {
   const logo = brandLogo(brand, alt);
   return logo && markup`<p class="closed-logo">${logo}</p>`;

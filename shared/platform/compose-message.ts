@@ -1,6 +1,5 @@
 import { type Mail, MailRejected } from "#platform/ports/mailer.ts";
 
-/** The settings of a message besides the mail itself. */
 export interface MessageOrigin {
   /** The sender's bare address. */
   fromAddress: string;

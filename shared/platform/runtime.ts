@@ -39,7 +39,6 @@ interface Runtime {
   mails: Queue;
   /** Wakes the sender of webhooks; a message names a delivery by its key. */
   webhooks: Queue;
-  /** Wakes the publication of issues at their times. */
   wakeUps: WakeUps;
   /** The 32 bytes from which the service derives every key; functions on AWS have derived keys instead. */
   masterKey: Buffer;

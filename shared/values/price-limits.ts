@@ -53,7 +53,6 @@ const MORE_UNITS: Readonly<Record<string, number>> = {
   INR: 999_999_999,
 };
 
-/** Why a price is impossible in a currency. */
 export type PriceFault =
   { kind: "decimals"; most: number } | { kind: "least" | "most"; limit: number };
 

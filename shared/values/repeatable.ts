@@ -7,7 +7,6 @@ export interface Origin {
   seed: Buffer;
   /** The number of the first magazine, issue or list row that the call creates. */
   number: string;
-  /** Time of the first attempt. */
   at: Date;
 }
 

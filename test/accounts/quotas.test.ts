@@ -161,6 +161,21 @@ test("what is mailed by calls is refused beyond the day's quota, before anything
   expect((await deliver()).status).toBe(200);
 });
 
+test("of fifty mails at once no more are sent than the quota", async () => {
+  const publisher = await host.anAccount();
+  const issue = await publisher.anIssue((await publisher.aMagazine()).ID);
+  await publisher.addContact("ann@example.org");
+  const answers = await fifty(() =>
+    publisher.call("POST", `contacts/ann@example.org/issue/${issue}`),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    expectFailure(answer, "QUOTA_REACHED", "mails_per_day");
+  }
+  await host.idle();
+  expect(await usedBy(publisher)).toMatchObject({ mails_per_day: 2 });
+});
+
 test("an announcement beyond the day's quota waits for the next day, and its mails say so", async () => {
   const publisher = await host.anAccount();
   const { ID } = await publisher.aMagazine();

@@ -192,6 +192,33 @@ test.each(NESTED)("$name finds nothing of another magazine, and changes nothing"
   expect(await everything(host, ...both)).toEqual(before);
 });
 
+/** The parameters that name an item, besides the path. */
+function idsIn({ operation, template }: CallSite): string[] {
+  return Object.keys(operation.parameters).filter(
+    (name) => /_id$/i.test(name) && !template.includes(`{${operation.standIns?.[name] ?? name}}`),
+  );
+}
+
+const NAMING = CALL_SITES.filter((site) => idsIn(site).length > 0);
+
+test("some operations name items in parameters", () => {
+  const names = new Set(NAMING.flatMap((site) => idsIn(site).map((name) => name.toLowerCase())));
+  expect(names).toEqual(new Set(["magazine_id", "issue_id"]));
+});
+
+test.each(NAMING)("$name names nothing of another account, and changes nothing", async (site) => {
+  const own = parametersOf(site.operation, stranger);
+  const path = pathOf(site, stranger.segments);
+  for (const name of idsIn(site)) {
+    const isIssue = name === "issue_id";
+    const foreign = owner.segments[isIssue ? "issue_id" : "magazine_id"] ?? "";
+    const before = await everything(host, ...both);
+    const answer = await stranger.publisher.call(site.method, path, { ...own, [name]: foreign });
+    expectNotFound(site, answer, isIssue ? "ISSUE_NOT_FOUND" : "MAGAZINE_NOT_FOUND");
+    expect(await everything(host, ...both)).toEqual(before);
+  }
+});
+
 const tableSchema = v.looseObject({ items: v.array(v.record(v.string(), v.unknown())) });
 
 function exceptWrongSecrets(state: unknown): unknown {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectFailure } from "#test/support/answers.ts";
 import { eventually } from "#test/support/eventually.ts";
-import { aWorld } from "#test/support/examples.ts";
+import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 
@@ -32,10 +32,11 @@ async function lists(publisher: Publisher, magazineId: string, issueId: string):
 }
 
 const cursors = new Map<string, string>();
+let world: World;
 let publisher: Publisher;
 
 beforeAll(async () => {
-  const world = await aWorld(host);
+  world = await aWorld(host);
   ({ publisher } = world);
   const { magazine_id: magazineId = "", issue_id: issueId = "" } = world.segments;
   await publisher.aMagazine();
@@ -65,6 +66,23 @@ test("no list continues at the cursor of another one", async () => {
       expectFailure(answer, "INVALID_PARAMETER", "cursor: must be a next_cursor that this list");
     }
   }
+});
+
+const LISTS = CALL_SITES.filter(
+  ({ method, operation }) => method === "GET" && "cursor" in operation.parameters,
+);
+
+test.each(LISTS)("$name continues at the cursor of no other list", async (site) => {
+  const path = pathOf(site, world.segments);
+  const sent = parametersOf(site.operation, world);
+  let tried = 0;
+  for (const [from, cursor] of cursors) {
+    if (from === path) continue;
+    const answer = await publisher.call("GET", path, { ...sent, cursor });
+    expectFailure(answer, "INVALID_PARAMETER", "cursor: must be a next_cursor that this list");
+    tried += 1;
+  }
+  expect(tried).toBeGreaterThan(5);
 });
 
 test("a list continues at no cursor of another account", async () => {

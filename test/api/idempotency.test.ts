@@ -5,73 +5,21 @@ import { createContact } from "#contract/api/contact-operations.ts";
 import { createIssue } from "#contract/api/issue-operations.ts";
 import { createMagazine } from "#contract/api/magazine-operations.ts";
 import { dataOf, expectFailure } from "#test/support/answers.ts";
-import {
-  type Answer,
-  basic,
-  callApi,
-  JsonBody,
-  multipart,
-  type ParametersSent,
-} from "#test/support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
+import { basic, callApi, JsonBody, multipart } from "#test/support/api-client.ts";
+import { aWorld } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
-import type { Publisher } from "#test/support/publisher.ts";
 import { signatureOf } from "#test/support/reference-client.ts";
 import { storedFiles, tableItems } from "#test/support/traces.ts";
+import { isDoneOnce, isReplayed, type Keyed, keyedCalls, POST_SITES } from "./keyed-calls.ts";
 
 const host = await useMasthead();
-const POST_SITES = CALL_SITES.filter(
-  ({ method, operation }) => method === "POST" && !operation.signsIn,
+const { callWith, stored } = keyedCalls(host);
+
+isDoneOnce(
+  host,
+  POST_SITES.filter(({ operation }) => operation === createMagazine),
 );
-
-interface Keyed {
-  method?: string;
-  path: string;
-  body?: ParametersSent;
-  key?: string;
-}
-
-function callWith(
-  { credentials }: Publisher,
-  { method = "POST", path, body, key = randomUUID() }: Keyed,
-): Promise<Answer> {
-  const headers = { ...basic(credentials), "idempotency-key": key };
-  return callApi(host.address, { method, path, body, headers });
-}
-
-function isReplayed({ headers }: Answer): boolean {
-  return headers["idempotent-replayed"] === "true";
-}
-
-/** Everything stored, as comparable texts, except the calls under keys and the last uses of API keys. */
-async function stored(): Promise<string[]> {
-  await host.idle();
-  const items = (await tableItems()).filter(({ SK }) => SK !== "CALL");
-  return items.map((item) => JSON.stringify({ ...item, lastUsedAt: undefined })).toSorted();
-}
-
-describe.each(POST_SITES)("$name", (site) => {
-  test("answers a repetition with the first answer, and changes nothing more", async () => {
-    const world = await aWorld(host);
-    const call = {
-      path: pathOf(site, world.segments),
-      body: parametersOf(site.operation, world),
-      key: randomUUID(),
-    };
-    const first = await callWith(world.publisher, call);
-    dataOf(site.operation, first);
-    expect(isReplayed(first)).toBe(false);
-    const before = await stored();
-    // test/accounts/replayed-secrets.test.ts tests answers with a secret.
-    host.pass(site.operation.answersSecret ? { seconds: 600 } : { hours: 23 });
-    const again = await callWith(world.publisher, call);
-    dataOf(site.operation, again);
-    expect(isReplayed(again)).toBe(true);
-    expect(again.data).toEqual(first.data);
-    expect(await stored()).toEqual(before);
-  });
-});
 
 describe("the same request under its key", () => {
   test("may come in any encoding, spelling and order, and with other ways to authenticate", async () => {

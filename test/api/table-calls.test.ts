@@ -18,93 +18,19 @@ import {
 } from "#contract/api/issue-operations.ts";
 import { listAllIssues } from "#contract/api/issue-list-operations.ts";
 import * as readBack from "#contract/api/read-back-operations.ts";
-import { endDeskSession } from "#contract/api/desk-operations.ts";
 import { removeLogo, setLogo, updateMagazine } from "#contract/api/magazine-operations.ts";
 import { searchIssues } from "#contract/api/search/search-operations.ts";
 import { OPERATIONS } from "#contract/api/registry.ts";
-import { completeUpload } from "#contract/api/uploads/upload-operations.ts";
 import { dataOf } from "#test/support/answers.ts";
 import { basic, callApi, multipart } from "#test/support/api-client.ts";
-import { aWorld, CALL_SITES, parametersOf, pathOf, type World } from "#test/support/examples.ts";
+import { aWorld } from "#test/support/examples.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { budgetOf, TABLE_BUDGETS } from "#test/support/table-budgets.ts";
-import { countTableCost, isWaitedFor, type TableCost } from "#test/support/table-units.ts";
-import { addEntry } from "./added-entries.ts";
+import { tableCosts } from "./table-costs.ts";
 
 const host = await useMasthead();
-
-// Deep enough to show who waits for a command.
-Error.stackTraceLimit = 50;
-
-// A queue's background work does not count towards the operation.
-const takeCost = countTableCost(isWaitedFor);
-
-async function costOf(work: () => Promise<unknown>): Promise<TableCost> {
-  takeCost();
-  await work();
-  return takeCost();
-}
-
-async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
-  return (await costOf(work)).commands;
-}
-
-/** A world whose API key, issue and conversion the process has met before. */
-async function aWarmWorld(): Promise<World> {
-  const world = await aWorld(host);
-  const { issue_id: issueId, issueTempID } = world.segments;
-  await world.publisher.call("GET", `issues/${issueId}`);
-  await world.publisher.call("GET", `issues/${issueTempID}/status`);
-  return world;
-}
-
-/** test/magazines/logo.test.ts has the cost of a logo: without one there is nothing to do. */
-const SITES = CALL_SITES.filter(
-  // Nor does a caller with a key have a session to sign out of (test/desk).
-  ({ template, operation }) =>
-    !template.endsWith("/logo") &&
-    template !== "payments" &&
-    operation.operationId !== endDeskSession.operationId,
-);
-
-/** A conversion decided before its completion is noted has left the index, so the index costs nothing. */
-const { read, write } = TABLE_BUDGETS.completeUpload;
-const COMPLETIONS = [
-  { read, write },
-  { read, write: write - 1 },
-];
-
-/** Lists that `details` turns into exports, as in the examples. */
-const EXPORTS = ["listContacts", "listSubscribers"];
-
-test.each(SITES)("$name keeps its budget of table calls and units", async (site) => {
-  const world = await aWarmWorld();
-  const { operation, method } = site;
-  // Each webhook that wants an event adds to the cost.
-  if (!site.template.includes("webhooks")) {
-    const webhook = `webhooks/${world.segments["webhook_id"]}`;
-    await world.publisher.succeed("PUT", webhook, { status: "paused" });
-  }
-  await addEntry(operation.operationId, world);
-  await host.idle();
-  // The most costly call announces by mail. A search costs what it finds.
-  const { search: _, ...parameters } = parametersOf(operation, world);
-  const announces = "notify_user" in operation.parameters;
-  const body = announces ? { ...parameters, notify_user: "yes" } : parameters;
-  // An export adds a line to the audit log once an hour.
-  const line = EXPORTS.includes(operation.operationId) ? 1 : 0;
-  const { commands, readUnits, writeUnits } = await costOf(async () =>
-    dataOf(operation, await world.publisher.call(method, pathOf(site, world.segments), body)),
-  );
-  const { calls, ...budget } = budgetOf(operation.operationId);
-  if (calls > 0) expect(commands.length).toBeGreaterThan(0);
-  expect(commands.length, commands.join(", ")).toBeLessThanOrEqual(calls + line);
-  const units = { read: readUnits, write: writeUnits - line };
-  const isRaced = operation.operationId === completeUpload.operationId;
-  if (isRaced) expect(COMPLETIONS).toContainEqual(units);
-  else expect(units).toEqual(budget);
-});
+const { aWarmWorld, commandsOf, costOf } = tableCosts(host);
 
 test.each(OPERATIONS.filter(({ method }) => method === "GET"))(
   "$operationId reads two items at most, and writes none",

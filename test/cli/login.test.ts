@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listening } from "#test/support/listening.ts";
 import { useMasthead } from "#test/support/masthead.ts";
-import { aCli, loggedIn } from "./support/cli.ts";
+import { aCli, loggedIn, loginsOf } from "./support/cli.ts";
 
 const host = await useMasthead();
 
@@ -22,6 +22,10 @@ test("logs in, keeps the login for its owner alone, and forgets it", async () =>
   const path = join(cli.home, ".config/masthead/profiles.json");
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(await readFile(path, "utf8")).toContain(secret);
+  // The other tests' shorter way to log in.
+  const other = loginsOf(await loggedIn(host.address, credentials));
+  expect(await readFile(other, "utf8")).toBe(await readFile(path, "utf8"));
+  expect((await stat(other)).mode).toBe((await stat(path)).mode);
   expect(await cli.lines(["magazines", "list"])).toEqual([]);
   expect(await cli.lines(["profiles", "--json"])).toEqual([
     JSON.stringify({

@@ -168,7 +168,7 @@ test("what is published, mailed or deleted waits for the user: in a question whe
     open: [folder],
     agrees: (question) => asked.push(question) > 0 && agreed,
   };
-  const { call, publisher, tools } = await anAssistant(["--tools", "contacts"], user);
+  const { call, publisher, tools } = await anAssistant(["--tools", "contacts,issues"], user);
   const [publishing] = await tools();
   expect(Object.keys(publishing?.inputSchema.properties ?? {})).not.toContain("confirm");
   const { ID: magazine_id } = await publisher.aMagazine({ title: "Harbour" });
@@ -191,11 +191,12 @@ test("what is published, mailed or deleted waits for the user: in a question whe
     ["deliver_issue", grant],
     ["delete_contact", { email: "ann@example.org" }],
     ["delete_issue", { issue_id }],
+    ["delete_magazine", { magazine_id, ...CONFIRMATIONS }],
   ];
   for (const [name, given] of calls) expect(await call(name, given), name).toEqual(declined);
   expect(asked).toHaveLength(1 + calls.length);
   expect(asked.at(-1)).toBe(
-    'Deletes an issue with its pages.\n"Harbour"\nThis cannot be undone. Go ahead?',
+    'Deletes a magazine with all its issues, after three exact confirmations.\n"Harbour"\nThis cannot be undone. Go ahead?',
   );
   agreed = true;
   for (const [name, given] of calls) expect((await call(name, given)).isError, name).toBe(false);
@@ -245,10 +246,18 @@ test("failures are answers in plain words", async () => {
 test("all files are allowed below /, and folders of other machines are passed over", async () => {
   const { path } = await aPdfFile();
   const magazine_id = "M0000000000000000000";
-  const open = ["file://elsewhere.example/home/ann", "file:///%zz"];
+  const open = [
+    "file://elsewhere.example/home/ann",
+    "file:///%zz",
+    "vscode-remote://wsl+debian/home/ann",
+    "https://elsewhere.example/",
+    "c:",
+  ];
   for (const [args, folders, text] of [
     [["--files", "/"], [], "ask the user"],
+    [["--files", "/"], open, "ask the user"],
     [[], [...open, "/"], "ask the user"],
+    [[], ["/", ...open], "ask the user"],
     [[], open, "No folder is allowed"],
   ] as const) {
     const { call } = await anAssistant(args, { open: folders });

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
+import { aBoxedPng } from "#test/logos/sent-pictures.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
 import { manifestFor } from "#test/reading/support/reading-room.ts";
 import { AUTHORIZATION, expectAnswer, requestBytes } from "#test/hostile/support/attack.ts";
@@ -17,10 +19,24 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const LINE = "What a harbour says of its ships is not what the ships say of their harbour. ";
 
+const filesSchema = v.object({ state: v.string(), epub: v.nullable(v.string()) });
+
+/** A listed magazine with a logo. */
+async function aMagazine({ publisher }: AttackedHost): Promise<{ id: string; below: string[] }> {
+  const { ID: id } = await publisher.aMagazine({ title: "Harbour", listed: "yes" });
+  const logo = new FormData();
+  logo.append("logo", new Blob([new Uint8Array(aBoxedPng([200, 0, 0, 255]))]), "logo.png");
+  await publisher.succeed("PUT", `magazines/${id}/logo`, logo);
+  const record = await publisher.magazine(id);
+  const shelf = new URL(record.url).pathname;
+  const feeds = ["", "/feed.xml", "/opds.json"].map((path) => shelf + path);
+  return { id, below: [...feeds, new URL(record.logo ?? "").pathname] };
+}
+
 /** An issue of small print, and its public addresses. */
 async function aLongIssue(host: AttackedHost): Promise<{ whole: string[]; preview: string[] }> {
   const { publisher } = host;
-  const { ID: magazineId } = await publisher.aMagazine();
+  const { id: magazineId, below: ofMagazine } = await aMagazine(host);
   const text = Array.from({ length: 45 }, (_, index) => `${index} ${LINE}`);
   const pdf = await aPdf({ pages: PAGES, text });
   const temporaryId = await publisher.upload(magazineId, { allow_download: "yes" }, pdf);
@@ -35,10 +51,15 @@ async function aLongIssue(host: AttackedHost): Promise<{ whole: string[]; previe
     return pathname + search;
   };
   const { textUrl, layoutUrl, downloadUrl } = await manifestFor(host.address, path, "");
-  const stored = [textUrl, layoutUrl, downloadUrl].map(target);
+  const files = async () =>
+    v.parse(filesSchema, await publisher.succeed("GET", `issues/${ID}/files`));
+  await expect.poll(async () => (await files()).state, { timeout: 120_000 }).toBe("complete");
+  const { epub } = await files();
+  expect(epub, "an issue of text has an EPUB").not.toBeNull();
+  const stored = [textUrl, layoutUrl, downloadUrl, epub].map(target);
   const made = ["", "/text.json", "/text", "/cover.jpg"].map((below) => path + below);
   const terms = { price: "20", issue_price: "4", preview_pages: `1-${PAGES}` };
-  const whole = [...stored, ...made, "/docs/openapi.json", "/healthz"];
+  const whole = [...stored, ...made, ...ofMagazine, "/docs/openapi.json", "/healthz"];
   const sell = () => publisher.succeed("POST", `magazines/${magazineId}/subscription`, terms);
   await sell();
   const preview = await manifestFor(host.address, path, "");

@@ -25,39 +25,40 @@ beforeAll(async () => {
   shelf = `${host.address}/m/${slug}`;
 });
 
-describe.each(["desktop", "phone"] as const)("on a %s", (at) => {
+describe.each([
+  ["desktop", "light"],
+  ["phone", "dark"],
+] as const)("on a %s in %s colours", (at, colorScheme) => {
   test("turning on from the last page leads to the other issues, and back to it", async () => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      const page = await visit(`${urls["Summer"]}#page=3`, { at, colorScheme });
-      await isReading(page);
-      expect(await page.locator(".last-leaf").count()).toBe(0);
-      await page.locator("#next").click();
-      await page.getByRole("heading", { name: "That was the last page" }).waitFor();
-      const next = page.getByRole("link", { name: "Next issue Field Notes – Autumn" });
-      expect(await next.getAttribute("href")).toBe(urls["Autumn"]);
-      const previous = page.getByRole("link", { name: "Previous issue Field Notes – Spring" });
-      expect(await previous.getAttribute("href")).toBe(urls["Spring"]);
-      const all = page.locator(".last-leaf").getByRole("link", { name: "All issues" });
-      expect(await all.getAttribute("href")).toBe(shelf);
-      expect(await page.locator("#counter-page").inputValue()).toMatch(/3$/);
-      await expectAccessible(page);
-      await page.waitForLoadState("networkidle");
-      const folder = process.env["SHOTS"];
-      if (folder) await page.screenshot({ path: `${folder}/leaf-${at}-${colorScheme}.png` });
-      await page.keyboard.press("ArrowLeft");
-      expect(await page.locator(".last-leaf").count()).toBe(0);
-      await page.locator(`.page[data-page="3"]:not([inert])`).waitFor();
-      await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Escape");
-      expect(await page.locator(".last-leaf").count()).toBe(0);
-      await page.locator("#next").click();
-      await page.locator(".last-leaf").getByRole("button", { name: "Subscribe" }).click();
-      await page.getByRole("dialog", { name: "Subscribe to Field Notes" }).waitFor();
-    }
+    const page = await visit(`${urls["Summer"]}#page=3`, { at, colorScheme });
+    await isReading(page);
+    expect(await page.locator(".last-leaf").count()).toBe(0);
+    await page.locator("#next").click();
+    await page.getByRole("heading", { name: "That was the last page" }).waitFor();
+    const next = page.getByRole("link", { name: "Next issue Field Notes – Autumn" });
+    expect(await next.getAttribute("href")).toBe(urls["Autumn"]);
+    const previous = page.getByRole("link", { name: "Previous issue Field Notes – Spring" });
+    expect(await previous.getAttribute("href")).toBe(urls["Spring"]);
+    const all = page.locator(".last-leaf").getByRole("link", { name: "All issues" });
+    expect(await all.getAttribute("href")).toBe(shelf);
+    expect(await page.locator("#counter-page").inputValue()).toMatch(/3$/);
+    await expectAccessible(page);
+    await page.waitForLoadState("networkidle");
+    const folder = process.env["SHOTS"];
+    if (folder) await page.screenshot({ path: `${folder}/leaf-${at}-${colorScheme}.png` });
+    await page.keyboard.press("ArrowLeft");
+    expect(await page.locator(".last-leaf").count()).toBe(0);
+    await page.locator(`.page[data-page="3"]:not([inert])`).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".last-leaf").count()).toBe(0);
+    await page.locator("#next").click();
+    await page.locator(".last-leaf").getByRole("button", { name: "Subscribe" }).click();
+    await page.getByRole("dialog", { name: "Subscribe to Field Notes" }).waitFor();
   });
 
   test("a swipe leads there too, and in the other views it is there as well", async () => {
-    const page = await visit(`${urls["Spring"]}#page=3`, { at });
+    const page = await visit(`${urls["Spring"]}#page=3`, { at, colorScheme });
     await isReading(page);
     const box = await page.locator("#stage").boundingBox();
     if (!box) throw new Error("There is no stage");
@@ -68,7 +69,7 @@ describe.each(["desktop", "phone"] as const)("on a %s", (at) => {
     await page.mouse.up();
     await page.getByRole("link", { name: "Next issue Field Notes – Summer" }).waitFor();
     expect(await page.getByRole("link", { name: /Previous issue/ }).count()).toBe(0);
-    const scrolling = await visit(`${urls["Spring"]}?view=scroll#page=3`, { at });
+    const scrolling = await visit(`${urls["Spring"]}?view=scroll#page=3`, { at, colorScheme });
     await isReading(scrolling);
     await scrolling.locator("#next").click();
     await scrolling.getByRole("link", { name: /Next issue/ }).waitFor();

@@ -9,8 +9,8 @@ import { dataOf } from "#test/support/answers.ts";
 import { useMasthead } from "#test/support/masthead.ts";
 import type { Publisher } from "#test/support/publisher.ts";
 import { folderOfFile } from "#test/support/temporary-folder.ts";
-import { issuesOf } from "./support/account-state.ts";
-import { aPress, pdfOf, type Press } from "./support/press.ts";
+import { accountState, issuesOf } from "./support/account-state.ts";
+import { aPress, emailOf, pdfOf, type Press } from "./support/press.ts";
 
 const host = await useMasthead();
 const folder = join(await folderOfFile(), "harbour");
@@ -104,33 +104,74 @@ test("a file without a checksum is not imported", async () => {
   expect(names).not.toContain("Spring 2026");
 });
 
-test("a note that came with the folder changes nothing that was there before", async () => {
-  const { cli, publisher, copy, press } = await aReceiver();
+/** A receiver with a paid magazine and a private issue of their own. */
+async function anOwner() {
+  const receiver = await aReceiver();
+  const { publisher } = receiver;
   const { ID: magazineId } = await publisher.aMagazine({ title: "Own" });
   await publisher.succeed("POST", `magazines/${magazineId}/subscription`, {
     price: "20",
     issue_price: "4",
     preview_pages: "1-1",
   });
-  const issueId = await publisher.anIssue(magazineId);
-  const before = await Promise.all([publisher.magazine(magazineId), publisher.issue(issueId)]);
-  const account = (await publisher.call("GET", "account")).data;
-  const { id = "" } = Object(account);
-  const places = (ids: readonly string[], place: string) =>
-    Object.fromEntries(ids.map((old) => [old, { id: place, done: false }]));
-  await mkdir(join(copy, "imports", String(id)), { recursive: true });
-  await writeFile(
-    join(copy, "imports", String(id), "import.json"),
-    JSON.stringify({
-      account_id: id,
+  const issueId = await publisher.anIssue(magazineId, { volume: "Kept back" });
+  await publisher.publish(issueId, "private");
+  const { id } = Object((await publisher.call("GET", "account")).data);
+  return { ...receiver, magazineId, issueId, accountId: String(id) };
+}
+
+async function stateOf(publisher: Publisher, magazineId: string, issueId: string) {
+  const { subscribers, readers } = await accountState(publisher);
+  const [magazine, issue] = [await publisher.magazine(magazineId), await publisher.issue(issueId)];
+  const isOwn = ({ title }: { title: string }): boolean => title === "Own";
+  return {
+    magazine,
+    issue,
+    subscribers: Array.isArray(subscribers) ? subscribers.filter(isOwn) : subscribers,
+    readers: Array.isArray(readers)
+      ? readers.filter((text) => String(text).endsWith(issue.volume))
+      : [],
+  };
+}
+
+test.each([false, true])(
+  "a note that came with the folder changes nothing that was there before, nor opens it (done: %j)",
+  async (done) => {
+    const { cli, publisher, copy, press, magazineId, issueId, accountId } = await anOwner();
+    const before = await stateOf(publisher, magazineId, issueId);
+    const places = (ids: readonly string[], place: string) =>
+      Object.fromEntries(ids.map((old) => [old, { id: place, done, imported: true }]));
+    await mkdir(join(copy, "imports", accountId), { recursive: true });
+    const note = {
+      account_id: accountId,
       magazines: places([press.free, press.paid], magazineId),
       issues: places([press.listed, press.restricted, press.scheduled, press.sold], issueId),
       lists: {},
-    }),
-  );
-  await cli.lines(["import", "copy"]);
-  const after = await Promise.all([publisher.magazine(magazineId), publisher.issue(issueId)]);
-  expect(after).toEqual(before);
-  expect(await magazinesOf(publisher)).toHaveLength(3);
-  expect(await issuesOf(publisher)).toHaveLength(5);
+    };
+    const path = join(copy, "imports", accountId, "import.json");
+    await writeFile(path, JSON.stringify({ ...note, signature: "0".repeat(64) }));
+    const { exitCode, stderr } = await cli.run(["import", "copy"]);
+    expect([exitCode, stderr]).toEqual([0, expect.stringContaining("import.json is not used")]);
+    expect(await stateOf(publisher, magazineId, issueId)).toEqual(before);
+    expect(await magazinesOf(publisher)).toHaveLength(3);
+    expect(await issuesOf(publisher)).toHaveLength(5);
+  },
+);
+
+test("an export that names items of the account as its own opens them to nobody, unless that is asked for", async () => {
+  const { cli, publisher, copy, press, magazineId, issueId, accountId } = await anOwner();
+  const before = await stateOf(publisher, magazineId, issueId);
+  const naming = (id: string) => (text: string) =>
+    text.replace(/"origin": "[^"]*"/, `"origin": "masthead:${accountId}/${id}"`);
+  await edit(copy, `magazines/${press.paid}/magazine.json`, naming(magazineId));
+  await edit(copy, `issues/${press.restricted}/issue.json`, naming(issueId));
+  const { exitCode, stderr } = await cli.run(["import", "copy"]);
+  expect([exitCode, stderr]).toEqual([0, expect.stringContaining("--people")]);
+  expect(stderr).toContain("1 subscription and the access of 1 person");
+  expect(await stateOf(publisher, magazineId, issueId)).toEqual(before);
+  await cli.lines(["import", "copy", "--people"]);
+  expect(await stateOf(publisher, magazineId, issueId)).toMatchObject({
+    subscribers: [{ email: emailOf(2) }],
+    readers: [`${emailOf(3)} ${before.issue.volume}`],
+  });
 });

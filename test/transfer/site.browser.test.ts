@@ -1,4 +1,4 @@
-import { cp, readFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -86,11 +86,41 @@ test("an issue is read, turned and searched from a server of files and from a di
   const { folder } = await aSite(press.listed);
   await expectReads(await served(folder));
   await expectReads(pathToFileURL(join(folder, "index.html")).href);
-  const text = await readFile(join(folder, "index.html"), "utf8");
-  expect(text).not.toContain(host.address);
   const moved = join(folder, "../moved");
   await cp(folder, moved, { recursive: true });
   await expectReads(await served(moved));
+});
+
+/** The controls that a sandboxed frame replaces or offers. */
+const SHOWN = `["download", "own-page"].filter((id) => !document.getElementById(id).hidden)`;
+
+test("the page leads to the site's own files only, and offers the same downloads from a disk", async () => {
+  await press.publisher.succeed("PUT", `issues/${press.sold}`, { allow_download: "yes" });
+  await press.publisher.succeed("PUT", `issues/${press.listed}`, { allow_download: "yes" });
+  await host.idle();
+  for (const [issue, ...more] of [[press.listed], [press.sold, "--private"]] as const) {
+    const { folder } = await aSite(issue, ...more);
+    const text = await readFile(join(folder, "index.html"), "utf8");
+    expect(text).not.toContain(host.address);
+    const links = [...text.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+    expect(links).toContain("issue.pdf");
+    for (const link of links) expect(link).toMatch(/^(?:(?:reader|files)\/|index\.html$|issue\.)/);
+    const pdf = await readFile(join(folder, "issue.pdf"));
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    for (const address of [await served(folder), pathToFileURL(join(folder, "index.html")).href]) {
+      const { page, troubles } = await opened(address);
+      await page.locator("#bar:not([data-waiting])").waitFor();
+      expect(await page.evaluate(SHOWN)).toEqual(["download"]);
+      expect(troubles).toEqual([]);
+    }
+    await writeFile(
+      join(folder, "frame.html"),
+      '<iframe sandbox="allow-scripts" src="/"></iframe>',
+    );
+    const { page } = await opened(`${await served(folder)}frame.html`);
+    const shown = () => page.frames()[1]?.evaluate(SHOWN);
+    await expect.poll(shown).toEqual(["own-page"]);
+  }
 });
 
 test("what is not for everybody takes --private, and is then whole", async () => {

@@ -5,7 +5,6 @@ export interface Addressee {
   name: string;
 }
 
-/** The mail addresses in a text. */
 export interface Addressees {
   people: Addressee[];
   /** Entries that are not addresses, as typed. */

@@ -8,7 +8,6 @@ import { problemText } from "#desk/language/words.ts";
 import { Icon } from "#desk/parts/icon.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** The result for each person. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }): JSX.Element {
   const mail = useServiceMail();
   const [mailState] = mail ? mailStates(mail) : [];

@@ -101,7 +101,6 @@ function MadeLinks({ links: made }: { links: readonly MadeLink[] }): JSX.Element
   );
 }
 
-/** The only person in a text. */
 function addresseeIn(text: string): Addressee | undefined {
   const { people, faults } = addresseesIn(text);
   return people.length === 1 && faults.length === 0 ? people[0] : undefined;

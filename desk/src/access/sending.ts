@@ -26,11 +26,9 @@ interface Sending extends Addressees {
   send: () => void;
   /** Sends to some of them after the question. */
   sendTo: (emails: readonly string[]) => void;
-  /** Leaves the question. */
   leave: () => void;
 }
 
-/** The state of the form that sends an issue. */
 export function useSending(issueId: string): Sending {
   const { client } = useDesk();
   const [text, setText] = useKept(`addresses ${issueId}`, "");

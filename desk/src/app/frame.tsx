@@ -22,7 +22,6 @@ const PARTS: readonly { part: DeskPart; place: Place; icon: IconName }[] = [
   { part: "settings", place: ["settings"], icon: "settings" },
 ];
 
-/** The navigation, and the screen of the current place. */
 export function Frame(): JSX.Element {
   const { texts } = useDesk();
   const place = usePlace();
@@ -79,7 +78,6 @@ function Navigation({ part: current }: { part: DeskPart | undefined }): JSX.Elem
   );
 }
 
-/** Loads a screen, then shows it. */
 function Opened({
   load,
   part,

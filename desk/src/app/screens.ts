@@ -6,13 +6,10 @@ type ScreenComponent = ComponentType<ScreenProps>;
 interface Route {
   /** Segments of the place; `*` matches any one. */
   pattern: readonly string[];
-  /** Its part of the desk. */
   part: DeskPart;
-  /** Loaded when the screen opens. */
   load: () => Promise<ScreenComponent>;
 }
 
-/** The parts in the desk's navigation. */
 export type DeskPart = "magazines" | "contacts" | "settings";
 
 const ROUTES: readonly Route[] = [

@@ -109,7 +109,6 @@ function Empty(): JSX.Element {
   );
 }
 
-/** The number of contacts, announced after a search. */
 function Count({ state }: { state: BookState }): JSX.Element {
   const { texts } = useDesk();
   const { people, isComplete, isLoading, search } = state;

@@ -61,7 +61,6 @@ export function SubscribersScreen({ values: [magazineId = ""] }: ScreenProps): J
   );
 }
 
-/** The filter of the list. */
 function Filter({
   text,
   onText,

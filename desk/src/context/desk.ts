@@ -15,11 +15,9 @@ export interface Desk {
   /** The API, with the signed-in publisher's session. */
   client: Client;
   texts: DeskTexts;
-  /** Running uploads. */
   uploads: UploadQueue;
   /** Short messages with an optional undo. */
   notices: Notices;
-  /** Switches the desk to another language. */
   speak: (language: DeskLanguage) => void;
 }
 

@@ -1,6 +1,5 @@
 import { Store } from "#desk/state/store.ts";
 
-/** A short message. */
 export interface Notice {
   id: number;
   /** In milliseconds since 1970. */

@@ -9,7 +9,6 @@ export interface ScreenProps {
   values: readonly string[];
 }
 
-/** The address of a place. */
 export function href(...place: Place): string {
   return `#/${place.map(encodeURIComponent).join("/")}`;
 }
@@ -19,7 +18,6 @@ export function go(...place: Place): void {
   location.hash = href(...place);
 }
 
-/** The address's current place. */
 export function usePlace(): Place {
   const [hash, setHash] = useState(location.hash);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useDesk } from "#desk/context/desk.ts";
 import { IconButton } from "#desk/parts/button.tsx";
 import { fill } from "#texts/fill.ts";
 
-/** An entry of the contents, as typed. */
 export interface EditedEntry {
   /** Names its row while others come and go. */
   row: number;

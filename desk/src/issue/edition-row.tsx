@@ -15,7 +15,6 @@ export function isEditionGone(problem: unknown): boolean {
   return problem instanceof MastheadError && problem.code === "EDITION_NOT_FOUND";
 }
 
-/** An edition with its facts; a hidden one has actions. */
 export function EditionRow({
   issue,
   of: edition,
@@ -57,7 +56,6 @@ export function EditionRow({
   );
 }
 
-/** Deletes an edition, after a question. */
 function Withdraw({
   issueId,
   edition: number,

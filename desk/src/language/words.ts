@@ -8,7 +8,6 @@ export interface Counted {
   other: string;
 }
 
-/** The number of entries, in words. */
 export function counted(
   { language }: Pick<DeskTexts, "language">,
   text: Counted,
@@ -19,7 +18,6 @@ export function counted(
   return fill(isOne ? text.one : text.other, { ...gaps, count: numeral(language, count) });
 }
 
-/** A number as the language writes it. */
 export function numeral(language: string, number: number): string {
   return new Intl.NumberFormat(language).format(number);
 }

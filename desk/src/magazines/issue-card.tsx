@@ -9,7 +9,6 @@ import { fill } from "#texts/fill.ts";
 import { Cover } from "./cover.tsx";
 import type { IssueView } from "./issue-view.ts";
 
-/** The issues chosen for a common action. */
 export interface IssueChoice {
   chosen: ReadonlySet<string>;
   onChoose: (issueId: string, isChosen: boolean) => void;

@@ -16,7 +16,6 @@ export function IssueGrid({
   title,
   choice,
 }: {
-  /** The chosen issues, while choosing. */
   choice?: IssueChoice | undefined;
   uploads: readonly Upload[];
   issues: readonly IssueView[];

@@ -5,7 +5,6 @@ import { noteMagazine } from "#desk/state/magazine-of.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
 
-/** An issue as a magazine's screen shows it. */
 export type IssueView = Pick<
   ListedIssue,
   "ID" | "volume" | "cover" | "pages_count" | "state" | "publish_at"
@@ -38,7 +37,6 @@ export async function issuesOf(
   return issues.toReversed();
 }
 
-/** A single issue in the form of a list entry. */
 function asListed(issue: IssueDetails): IssueView {
   const hidden = issue.publish_at === null ? "unpublished" : "scheduled";
   return { ...issue, state: issue.is_published ? "published" : hidden };

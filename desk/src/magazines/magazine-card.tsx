@@ -10,7 +10,6 @@ import { Cover } from "./cover.tsx";
 /** Loads the lists of many magazines a few at a time. */
 const asking = new Slots(4);
 
-/** A magazine with its newest cover. */
 export function MagazineCard({ magazine }: { magazine: MagazineRecord }): JSX.Element {
   const { client, texts } = useDesk();
   const { ID: magazineId, title } = magazine;

@@ -5,7 +5,6 @@ import { Button } from "#desk/parts/button.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 import { TextField } from "#desk/parts/field.tsx";
 
-/** Asks for the new title of a magazine. */
 export function RenameForm({
   title,
   onRename,

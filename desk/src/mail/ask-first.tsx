@@ -5,14 +5,12 @@ import type { Work } from "#desk/state/work.ts";
 import { AskAgain } from "./ask-again.tsx";
 import { mailedJustNow, noteMailed, type SameMail } from "./recent-mails.ts";
 
-/** Mails one person. */
 interface AskFirst {
   /** Sends the mail, or asks first if the person has just got the same one. */
   send: (mail: SameMail, send: () => Promise<void>) => void;
   question: JSX.Element | undefined;
 }
 
-/** Asks before the same mail is repeated to a person. */
 export function useAskFirst(email: string, work: Work): AskFirst {
   const { client } = useDesk();
   const [waiting, setWaiting] = useState<() => Promise<void>>();

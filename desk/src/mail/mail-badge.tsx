@@ -14,7 +14,6 @@ const TONES = {
   failed: "bad",
 } as const;
 
-/** A mail's status. */
 export function MailBadge({ status, reason }: Pick<MailRecord, "status" | "reason">): JSX.Element {
   const { mails } = useDesk().texts.contacts;
   const isWaiting = status === "queued" && reason !== null;

@@ -2,10 +2,8 @@ import type { JSX } from "preact";
 import { useDesk } from "#desk/context/desk.ts";
 import { TextField } from "#desk/parts/field.tsx";
 
-/** The maximum length of a mail's message, in characters. */
 const MESSAGE_LENGTH = 1000;
 
-/** The publisher's own words for a mail. */
 export function OwnWords({
   message,
   onMessage,

@@ -9,13 +9,11 @@ export type SameMail =
 /** For this long, repeating a mail is probably a slip. */
 export const RECENT_MINUTES = 10;
 const PAGE = 1000;
-/** Mails that never arrive. */
 const LOST: readonly MailRecord["status"][] = ["bounced", "suppressed", "failed"];
 
 /** Mails sent from this page, with the time. The index behind the lists may lag. */
 const mailedHere = new Map<string, number>();
 
-/** Remembers that a mail was just sent. */
 export function noteMailed(mail: SameMail, email: string): void {
   mailedHere.set(keyOf(mail, email), Date.now());
 }

@@ -52,7 +52,6 @@ function numberIn(digits: string, decimals: number): number | undefined {
   return undefined;
 }
 
-/** The only one of them. */
 function nameOf(currencies: Amount["currencies"]): string | undefined {
   return currencies?.size === 1 ? [...currencies][0] : undefined;
 }
@@ -80,7 +79,7 @@ export function typedAmount(field: "price" | "issuePrice", text: string): Partia
   return { [field]: text, ...(currency !== undefined && { currency }) };
 }
 
-/** Why a field is no price in the chosen currency, empty for none; undefined if it is. */
+/** Why a field is not a price in the chosen currency, empty for none; undefined if it is. */
 export function faultOfAmount(
   text: string,
   currency: string,
@@ -92,7 +91,6 @@ export function faultOfAmount(
   return faultOfPrice(amount.price, currency);
 }
 
-/** The same in words. */
 export function problemOfAmount(
   texts: DeskTexts,
   text: string,

@@ -17,7 +17,6 @@ interface ButtonProps {
   onPress?: () => void;
 }
 
-/** A button with words. */
 export function Button({
   children,
   kind = "plain",

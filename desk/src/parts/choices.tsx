@@ -2,7 +2,6 @@ import type { ComponentChildren, JSX } from "preact";
 import { useId } from "preact/hooks";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** One of several ways. */
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -13,7 +12,6 @@ export interface Choice<Value extends string> {
   details?: ComponentChildren;
 }
 
-/** A choice of one, as cards. */
 export function Choices<Value extends string>({
   legend,
   choices,
@@ -23,7 +21,6 @@ export function Choices<Value extends string>({
   isRow = false,
 }: {
   legend: string;
-  /** A fault in the chosen option. */
   problem?: string | undefined;
   /** Side by side where there is room. */
   isRow?: boolean;

@@ -18,9 +18,7 @@ export function Confirm({
   onClose,
 }: {
   title: string;
-  /** The explanation. */
   children: ComponentChildren;
-  /** The words of the button. */
   action: string;
   /** A text to be typed first, such as a title. */
   typed?: string;

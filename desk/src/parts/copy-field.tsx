@@ -3,7 +3,6 @@ import { useId, useRef, useState } from "preact/hooks";
 import { useDesk } from "#desk/context/desk.ts";
 import { Button } from "./button.tsx";
 
-/** A text with a button that copies it. */
 export function CopyField({
   label,
   text,

@@ -14,7 +14,6 @@ export function CurrencyField({
 }: {
   /** Empty for none. */
   value: string;
-  /** The label of none. */
   none: string;
   problem?: string | undefined;
   onChoose: (currency: string) => void;

@@ -5,7 +5,6 @@ interface FieldProps {
   label: string;
   /** Below the field: the expected value. */
   hint?: ComponentChildren;
-  /** A fault in the value. */
   problem?: string | undefined;
   /** The control, with the attributes that tie it to its words. */
   children: (attributes: FieldAttributes) => ComponentChildren;
@@ -18,7 +17,6 @@ export interface FieldAttributes {
   "aria-invalid": boolean;
 }
 
-/** A control with its label, hint and problem. */
 export function Field({ label, hint, problem, children }: FieldProps): JSX.Element {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
@@ -59,7 +57,6 @@ interface TextFieldProps extends Omit<FieldProps, "children"> {
   isSelected?: boolean;
 }
 
-/** A field for a text. */
 export function TextField({
   label,
   hint,
@@ -107,7 +104,6 @@ export function TextField({
   );
 }
 
-/** A yes or no. */
 export function Checkbox({
   label,
   hint,

@@ -5,7 +5,6 @@ import { usePlace } from "#desk/context/router.ts";
 import { useStore } from "#desk/state/store.ts";
 import { Button, IconButton } from "./button.tsx";
 
-/** The messages at the lower edge. */
 export function NoticeList(): JSX.Element {
   const { notices, texts } = useDesk();
   const shown = useStore(notices.shown);

@@ -16,7 +16,6 @@ export function PagedList<Entry>({
   children: item,
   ...paged
 }: Paged<Entry> & {
-  /** An entry as an item of the list. */
   children: (entry: Entry) => JSX.Element;
 }): JSX.Element {
   return (

@@ -12,7 +12,6 @@ export function SelectField<Value extends string>({
 }: {
   label: string;
   hint?: string | undefined;
-  /** A fault in the choice. */
   problem?: string | undefined;
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;

@@ -2,7 +2,6 @@ import type { Client } from "#sdk/client.ts";
 import type { PublishIssueParameters } from "#sdk/api/issues.ts";
 import type { IssueDetails, PublishState } from "#sdk/api/records.ts";
 
-/** The mail that a schedule sends. */
 export type PlannedMail = Pick<PublishState, "notify_subscribers" | "message">;
 
 /**

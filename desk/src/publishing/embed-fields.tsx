@@ -11,7 +11,6 @@ interface EmbedFieldsProps {
   onChange: (change: Partial<EmbedOptions>) => void;
 }
 
-/** The options of the frame. */
 export function EmbedFields(props: EmbedFieldsProps & { pagesCount: number }): JSX.Element {
   const { texts } = useDesk();
   const { embed } = texts.publishing.share;

@@ -1,6 +1,5 @@
 import type { GetEmbedCodeParameters } from "#sdk/api/issues.ts";
 
-/** The options of an embedded issue as entered. */
 export interface EmbedOptions {
   isFluid: boolean;
   width: string;
@@ -25,7 +24,6 @@ export const DEFAULT_OPTIONS: EmbedOptions = {
 
 type NumberField = "width" | "height" | "startPage" | "flip";
 
-/** The first and last page. */
 export const LIMITS: Readonly<Record<NumberField, readonly [from: number, to: number]>> = {
   width: [200, 4000],
   height: [200, 4000],

@@ -16,14 +16,12 @@ export interface Plan extends Prices {
   hasEnd: boolean;
   unpublishAt: string;
   isListed: boolean;
-  /** The issue's name. */
   volume: string;
   /** Whether subscribers get a mail, and the publisher's words in it. */
   notifies: boolean;
   message: string;
 }
 
-/** A fault in a field of a plan. */
 export type PlanFault = "noPrice" | "noCurrency" | "noPages" | "noTime" | "past" | "endFirst";
 export type PlanFaults = Partial<Record<keyof Plan, PlanFault>>;
 
@@ -90,7 +88,6 @@ export async function carryOut(client: Client, facts: Facts, plan: Plan): Promis
   });
 }
 
-/** Sells a magazine's issues at the plan's prices. */
 async function sell(client: Client, magazine: MagazineRecord, plan: Plan): Promise<void> {
   const { ID, currency: before } = magazine;
   const { currency } = plan;

@@ -10,7 +10,6 @@ import { useFocused } from "#desk/state/focused.ts";
 import { useLoaded } from "#desk/state/load.ts";
 import { magazineOf } from "#desk/state/magazine-of.ts";
 
-/** Publishes an issue, or changes its publication. */
 export function PublishScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const loaded = useLoaded((signal) => readFacts(client, issueId, signal), [client, issueId]);

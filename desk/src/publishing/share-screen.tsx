@@ -35,7 +35,6 @@ export function ShareScreen({ values: [issueId = "", done] }: ScreenProps): JSX.
   );
 }
 
-/** The last action, or the purpose of the screen. */
 function titleOf({ language, publishing }: DeskTexts, done: Facts | undefined): string {
   const { state } = publishing;
   const from = done?.issue.publish_at ?? null;

@@ -20,7 +20,6 @@ export interface Offer {
   isReplacing: boolean;
 }
 
-/** Credentials for signing in. */
 export type Proof = { code: string } | { key: string; secret: string };
 
 /** The session at the desk, and the client whose calls it authenticates. */
@@ -65,7 +64,6 @@ export class Session {
     this.state.set("offered");
   }
 
-  /** The account of the browser's session. */
   async #current(): Promise<string | undefined> {
     try {
       const { entries } = await this.client.desk.listSessions({ limit: 1 }).page();

@@ -4,14 +4,11 @@ export interface DeskSettings {
   apiUrl: string;
   /** Origin of the reader and the shelves, without a final slash. */
   readerUrl: string;
-  /** Version of Masthead. */
   version: string;
   runsOn: "host" | "aws";
-  /** Whether sign-in links can be mailed. */
   mailsLinks: boolean;
 }
 
-/** The settings in the attributes of an element. */
 export function readSettings({ dataset }: HTMLElement): DeskSettings {
   const { readerUrl = location.origin, version = "", runsOn, mailsLinks } = dataset;
   return {

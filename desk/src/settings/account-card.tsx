@@ -17,7 +17,6 @@ const QUOTAS: readonly Quota[] = [
   "mails_per_day",
 ];
 
-/** The account's limits and use. */
 export function AccountCard(): JSX.Element {
   const { client } = useDesk();
   const loaded = useLoaded((signal) => client.account.get({ signal }), [client]);

@@ -3,7 +3,6 @@ import { useDesk } from "#desk/context/desk.ts";
 import { deskLanguage, LANGUAGES } from "#desk/language/language.ts";
 import { SelectField } from "#desk/parts/select-field.tsx";
 
-/** The language of the desk in this browser. */
 export function LanguageChoice(): JSX.Element {
   const { speak, texts } = useDesk();
   return (

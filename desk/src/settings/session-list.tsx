@@ -66,7 +66,6 @@ export function SessionList(): JSX.Element {
   );
 }
 
-/** The browser, address and time of a session's last use. */
 function SessionFacts({ of: session }: { of: DeskSession }): JSX.Element {
   const { settings, language } = useDesk().texts;
   const { browser, system, address, created_at, last_used_at, is_current } = session;

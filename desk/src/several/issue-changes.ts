@@ -2,7 +2,6 @@ import type { Client } from "#sdk/client.ts";
 import type { ListedIssue } from "#sdk/api/records.ts";
 import { readPublication } from "#desk/publishing/as-it-was.ts";
 
-/** Undoes a change of an issue. */
 export type Undo = () => Promise<unknown>;
 
 /** Changes an issue. @returns undefined, without effect, if unnecessary @throws MastheadError */
@@ -66,7 +65,6 @@ function hasPlace({ preview_pages: preview }: Pick<ListedIssue, "preview_pages">
   return privacy !== "private" || preview !== null;
 }
 
-/** Allows visitors to download an issue. */
 export const downloading: Change = async (client, id) => {
   const issue = await client.issues.get(id);
   if (issue.allow_download) return undefined;
@@ -84,7 +82,6 @@ export const deleting: Change = async (client, id) => {
   };
 };
 
-/** The result for several issues. */
 export interface Outcome {
   /** The undo of each change. */
   undo: Undo[];

@@ -22,7 +22,6 @@ export function PublishSeveral({
 }: {
   magazine: MagazineRecord;
   count: number;
-  /** The number of issues without a name. */
   nameless: number;
   onPublish: (change: Change) => Promise<void>;
   onClose: () => void;

@@ -11,7 +11,6 @@ import { useChanges } from "./use-changes.ts";
 import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
 
 type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
-/** Actions that ask first. */
 type Asking = "publish" | "delete";
 
 /** The number of chosen issues, and the actions on them. */
@@ -27,7 +26,6 @@ export function SeveralBar({
   magazine: MagazineRecord;
   /** Ids of issues, in order of creation. */
   chosen: readonly string[];
-  /** The number of issues without a name. */
   nameless: number;
   all: readonly string[];
   onChoose: (issueIds: readonly string[]) => void;

@@ -2,7 +2,6 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { DeskTexts } from "#texts/desk/desk-texts.ts";
 import { problemText } from "#desk/language/words.ts";
 
-/** Why the code of an address did not sign in. */
 export function codeProblem(
   texts: DeskTexts,
   problem: unknown,

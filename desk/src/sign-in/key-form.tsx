@@ -8,7 +8,6 @@ import { TextField } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { codeProblem } from "./code-problem.ts";
 
-/** Signs in with a key and its secret. */
 export function KeyForm(): JSX.Element {
   const { session, texts } = useDesk();
   const [key, setKey] = useState("");

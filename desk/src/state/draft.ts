@@ -9,11 +9,9 @@ interface Change {
 }
 type Changes = Readonly<Record<string, Change>>;
 
-/** A form being filled in. */
 export interface Draft<Fields> {
   /** The saved fields with unsaved changes. */
   fields: Fields;
-  /** Only the changed fields. */
   changes: Partial<Fields>;
   isChanged: boolean;
   /** Fields changed here and, since then, by another user. */

@@ -15,7 +15,6 @@ export function useKept(name: string, initial: string): [string, (text: string) 
   return [text, keep];
 }
 
-/** Forgets all stored texts. */
 export function forgetTexts(): void {
   try {
     sessionStorage.clear();

@@ -4,10 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 export interface Loaded<Value> {
   /** Undefined until loaded. Stays during a reload. */
   value: Value | undefined;
-  /** Why loading or reloading failed. */
   problem: unknown;
   isLoading: boolean;
-  /** Requests it again. */
   reload: () => void;
   /** Shows the expected result of a change until the next load. */
   set: (change: (value: Value) => Value) => void;

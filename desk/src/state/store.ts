@@ -25,7 +25,6 @@ export class Store<Value> {
   }
 }
 
-/** The current value of a store, updated on change. */
 export function useStore<Value>(store: Store<Value>): Value {
   const [value, setValue] = useState(() => store.value);
   useEffect(() => {

@@ -1,17 +1,14 @@
 import { useCallback, useState } from "preact/hooks";
 
-/** An action started by the user. */
 export interface Work {
   isBusy: boolean;
   /** Why the last try failed; undefined during another. */
   problem: unknown;
   /** Runs it, unless it is running. @returns whether it succeeded */
   run: (work: () => Promise<void>) => Promise<boolean>;
-  /** Forgets the failure. */
   clear: () => void;
 }
 
-/** The state of a button's or form's action. */
 export function useWork(): Work {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();

@@ -8,7 +8,6 @@ import { NumbersScreen } from "./numbers-screen.tsx";
 import { PageHeat } from "./page-heat.tsx";
 import { Shares } from "./shares.tsx";
 
-/** How one issue was read. */
 export function IssueNumbersScreen({ values: [issueId = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.statistics;

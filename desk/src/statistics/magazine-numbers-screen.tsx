@@ -7,7 +7,6 @@ import { useLoaded } from "#desk/state/load.ts";
 import { Figures, NumbersScreen } from "./numbers-screen.tsx";
 import { readingTime } from "./reading-time.ts";
 
-/** How the issues of one magazine were read. */
 export function MagazineNumbersScreen({ values: [magazineId = ""] }: ScreenProps): JSX.Element {
   const { client, texts } = useDesk();
   const { value: magazine } = useLoaded(

@@ -114,7 +114,6 @@ function Totals({ of: numbers }: { of: Numbers }): JSX.Element {
   );
 }
 
-/** Large numbers with their labels. */
 export function Figures({ of }: { of: readonly [label: string, value: string][] }): JSX.Element {
   return (
     <dl class="numbers-figures">

@@ -10,7 +10,6 @@ export function Shares({
   of,
 }: {
   title: string;
-  /** The counted unit. */
   unit: string;
   /** The text for an empty list. */
   none: string;

@@ -57,7 +57,6 @@ function Choice({
   pdfs: readonly File[];
   /** The newest first. */
   magazines: readonly { ID: string; title: string }[];
-  /** For a new one. */
   title: string;
   onClose: () => void;
 }): JSX.Element {

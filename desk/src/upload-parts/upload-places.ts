@@ -1,7 +1,6 @@
 import type { Place } from "#desk/context/router.ts";
 import type { UploadTarget } from "#desk/uploads/upload.ts";
 
-/** The place whose screen shows an upload. */
 export function placeOfTarget(target: UploadTarget): Place {
   return target.kind === "issue" ? ["magazines", target.magazineId] : ["issues", target.issueId];
 }

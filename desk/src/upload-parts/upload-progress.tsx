@@ -10,7 +10,6 @@ import { mayPass } from "#desk/uploads/upload-facts.ts";
 import type { Upload } from "#desk/uploads/upload.ts";
 import { stateText } from "./upload-words.ts";
 
-/** The state of an upload, and its actions. */
 export function UploadProgress({ of: upload }: { of: Upload }): JSX.Element {
   const { texts } = useDesk();
   const { fileName, size, state } = upload;

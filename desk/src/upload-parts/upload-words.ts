@@ -48,7 +48,6 @@ const FULL = 507;
 /** The first is S3's status. */
 const TOO_LARGE: ReadonlySet<number> = new Set([400, 413]);
 
-/** Why an upload failed, and what to do. */
 function failureText(texts: DeskTexts, problem: unknown): string {
   const { failures, upload } = texts.magazines;
   if (!(problem instanceof MastheadError)) return problemText(texts, problem);

@@ -5,7 +5,6 @@ import { useDesk } from "#desk/context/desk.ts";
 
 const ASKED_EACH_MILLISECONDS = 1000;
 
-/** The progress of a PDF's pages. */
 export interface Made extends ListMadePagesAnswer {
   record: ConversionRecord;
 }

@@ -76,7 +76,6 @@ class Sender {
   readonly #sending: Sending;
   #note: UploadNote;
   #rate = new UploadRate();
-  /** Whether bytes are being sent. */
   isMoving = false;
   sentBytes = 0;
 

@@ -27,7 +27,6 @@ export class TabHold {
     return Date.now() + HELD_MILLISECONDS;
   }
 
-  /** Starts only once. */
   begin(): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;

@@ -2,12 +2,10 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
 import type { Upload, UploadState } from "./upload.ts";
 
-/** This tab's work for an upload. */
 export interface Run {
   controller: AbortController;
   /** Wakes it while it waits after a break. */
   alarm: EventTarget;
-  /** Whether the file is being sent. */
   isSending: boolean;
 }
 

@@ -18,7 +18,6 @@ export interface UploadNote {
   isSent?: boolean | undefined;
   /** Whether the conversion is known to run: the file has arrived. */
   hasArrived?: boolean | undefined;
-  /** The resulting issue. */
   issue?: ConvertedIssue | undefined;
   /** Whether the user knows that it failed. */
   isTold?: boolean | undefined;

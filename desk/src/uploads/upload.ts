@@ -13,13 +13,10 @@ export type UploadTarget =
       isHeld?: boolean | undefined;
     };
 
-/** A running upload. */
 export interface Upload {
-  /** The upload's id in this browser. */
   id: string;
   target: UploadTarget;
   fileName: string;
-  /** In bytes. */
   size: number;
   /** The id for viewing its pages; undefined until the service has answered. */
   conversionId: string | undefined;

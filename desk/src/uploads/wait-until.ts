@@ -20,7 +20,6 @@ export function waitUntil(
   });
 }
 
-/** The event by which an alarm wakes. */
 export const WAKE = "wake";
 
 /** The user has cancelled the upload. */

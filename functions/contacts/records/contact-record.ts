@@ -5,7 +5,6 @@ import { profileIn } from "#features/contacts/contact.ts";
 import type { BatchRecord } from "#features/contacts/batch.ts";
 import { readRecord } from "#http/read-record.ts";
 
-/** A batch's record in the form of one contact's creation. */
 export function contactRecord(sent: SentRecord): BatchRecord {
   const read = readRecord(createContact.parameters, sent);
   if (!(read instanceof ApiError)) {

@@ -30,7 +30,6 @@ export async function answerView(
   }
 }
 
-/** The page for a request that failed. */
 export function answerFailure(error: ApiError, baseUrl: string): Answer {
   const page = { reason: "unknown", language: "en", ...readerAssets(baseUrl) } as const;
   return readerAnswer(error.code === "INTERNAL" ? 500 : 404, closedPage(page));

@@ -15,14 +15,12 @@ import type { ServiceFunction } from "./service-function.ts";
 /** Source of the articles. Anchors are the ids of the alarms, in lower case. */
 const RUNBOOK = "docs/runbook.md";
 
-/** A reason to alert an operator. */
 export interface AlarmDeclaration {
   /** Its name, and its article's heading in the runbook. */
   id: string;
   /** The consequence for users: an alarm without this sentence is noise. */
   impact: string;
   metric: IMetric;
-  /** The threshold from which it alarms. */
   threshold: number;
   /** Consecutive periods. Default 1. */
   periods?: number;
@@ -59,7 +57,6 @@ export class Alarms extends Construct {
   }
 }
 
-/** A function's log lines to count. */
 export interface CountedLines {
   fn: ServiceFunction;
   pattern: IFilterPattern;

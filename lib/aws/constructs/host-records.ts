@@ -4,13 +4,10 @@ import { Construct } from "constructs";
 /** The zone of all CloudFront host names. */
 const CLOUDFRONT_ZONE = "Z2FDTNDATAQYW2";
 
-/** Where a host name leads. */
 export interface HostTarget {
   host: string;
   target: string;
-  /** The zone of the target's name. */
   targetZone?: string;
-  /** Whether the target has addresses of both kinds. */
   hasIpv6?: boolean;
 }
 

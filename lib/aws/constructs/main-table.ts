@@ -74,7 +74,6 @@ export class MainTable extends Construct {
     fn.setVariable(ENV.tableName, this.table.tableName);
   }
 
-  /** Wakes the sender of mail when a nudge is written. */
   wakeSender(sender: ServiceFunction): void {
     // All writes during a run wake the next one once.
     this.#wake(sender, SENDER_NUDGE.key.PK, 1000);

@@ -42,7 +42,6 @@ export class PublicationSchedules extends Construct {
     runEvery(SWEEP, props.publishDue);
   }
 
-  /** Allows a function to set and cancel wake-ups. */
   grantSet(fn: ServiceFunction): void {
     this.#grant(fn, ["CreateSchedule", "UpdateSchedule", "DeleteSchedule"]);
     const { roleArn } = this.#role;
@@ -57,7 +56,6 @@ export class PublicationSchedules extends Construct {
     fn.setVariable(ENV.wakeUpTarget, this.#publishDue.lambda.functionArn);
   }
 
-  /** Allows a function to cancel wake-ups. */
   grantCancel(fn: ServiceFunction): void {
     this.#grant(fn, ["DeleteSchedule"]);
   }

@@ -33,7 +33,6 @@ import type { ServiceFunction } from "./service-function.ts";
 /** The parts of the content that an address can be signed for. */
 const READABLE_PARTS = ["pages", "originals"] as const;
 
-/** The origins behind the reader's address. */
 export interface ReaderDistributionProps {
   configuration: Configuration;
   /** Pages and originals. */
@@ -103,7 +102,6 @@ export class ReaderDistribution extends Construct {
     this.#suppressFinding(readerDomain, webAclId);
   }
 
-  /** Passes a function the reader's address. */
   grantAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.readerUrl, `https://${this.domain}`);
   }
@@ -113,7 +111,6 @@ export class ReaderDistribution extends Construct {
     fn.setVariable(ENV.edgeProof, edgeProof(this));
   }
 
-  /** Passes a function the host for the addresses it signs. */
   grantContentAddress(fn: ServiceFunction): void {
     fn.setVariable(ENV.contentDomain, this.domain);
   }

@@ -19,7 +19,6 @@ import { globalName } from "./global-name.ts";
 
 const YEAR = Duration.days(365);
 
-/** CloudFront's caching times and response headers. */
 export class ReaderPolicies extends Construct {
   /**
    * Signed content. The signature's own parameters never reach the origin; the name to save under does. After a minute,

@@ -14,7 +14,6 @@ import { SENDER_NUDGE } from "#platform/table/nudge-items.ts";
 import type { MainTable } from "./main-table.ts";
 import type { ServiceFunction } from "./service-function.ts";
 
-/** Runs a function periodically. */
 export function runEvery(interval: Duration, fn: ServiceFunction): void {
   const rule = new Rule(fn, "Schedule", { schedule: RuleSchedule.rate(interval) });
   rule.addTarget(new LambdaFunction(fn.lambda, { retryAttempts: 0 }));

@@ -16,14 +16,12 @@ import type { Configuration } from "#lib/aws/deployment/configuration.ts";
 import { ENV } from "#platform/settings/env.ts";
 import { suppressFinding } from "./suppress-finding.ts";
 
-/** Settings that all functions of a deployment share. */
 export interface FunctionDefaults {
   configuration: Configuration;
   /** The folder of a function's bundle, by its name below `functions/`: `issues/get-issue`. */
   bundleOf: (name: string) => string;
 }
 
-/** Settings that differ between functions. */
 export interface ServiceFunctionProps extends FunctionDefaults {
   /** Its name below `functions/`. */
   name: string;

@@ -30,7 +30,6 @@ const ACCESS_LOG = {
   error: AccessLogField.contextErrorMessage(),
 };
 
-/** The stage's API and its addresses. */
 export interface ServiceStageProps {
   configuration: Configuration;
   front: HttpFront;

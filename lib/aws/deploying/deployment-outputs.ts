@@ -5,7 +5,6 @@ import { namesOf } from "#lib/aws/deployment/names.ts";
 
 const outputsSchema = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** The outputs of all stacks, by the stack's name. */
 export type Outputs = v.InferOutput<typeof outputsSchema>;
 
 /** Reads the file that `cdk deploy` has written. */
@@ -13,7 +12,6 @@ export async function readOutputs(file: string): Promise<Outputs> {
   return v.parse(outputsSchema, JSON.parse(await readFile(file, "utf8")));
 }
 
-/** The API's base address. */
 export function apiAddress({ name }: Pick<Configuration, "name">, outputs: Outputs): string {
   return outputs[namesOf(name).stacks.addresses]?.["BaseUrl"] ?? "";
 }

@@ -9,7 +9,6 @@ export function keptFolder(name: string, region: string): string {
   return join(FOLDER, `${name}-${region}`);
 }
 
-/** Whether the folder exists. */
 export async function isKept(folder: string): Promise<boolean> {
   return stat(join(folder, "manifest.json")).then(
     () => true,

@@ -11,7 +11,6 @@ export interface ObjectVersion {
   modified: Date;
   /** Identifies the contents; empty for a marker. */
   etag: string;
-  /** Whether readers of the bucket see it. */
   isLatest: boolean;
   isMarker: boolean;
 }

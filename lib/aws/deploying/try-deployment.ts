@@ -6,7 +6,6 @@ import { installRuntime } from "#platform/runtime.ts";
 import { readSettings } from "#platform/settings/env.ts";
 import type { SmokeResult } from "./update-deployment.ts";
 
-/** The account of the smoke tests' keys. */
 const ACCOUNT = "Smoke test";
 
 /**

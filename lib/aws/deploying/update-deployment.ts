@@ -1,6 +1,5 @@
 import { type Difference, readDifference } from "./read-difference.ts";
 
-/** The outcome of a smoke test. */
 export type SmokeResult = "passed" | "failed" | "cancelled" | "not wanted";
 
 export interface DeploymentTools {
@@ -18,20 +17,16 @@ export interface DeploymentTools {
   dropStaleSettings: () => Promise<readonly string[]>;
   /** Asks the person at the terminal; undefined without one. */
   ask: ((question: string) => Promise<boolean>) | undefined;
-  /** Tests the deployed service. */
   smokeTest: () => Promise<SmokeResult>;
   /** Stores a folder's content as the running version. */
   keep: (assembly: string) => Promise<void>;
   print: (text: string) => void;
 }
 
-/** The assembly to deploy, and the options. */
 export interface DeploymentPlan {
-  /** The folder of the cloud assembly to deploy. */
   assembly: string;
   /** The folder of the running version, undefined if it was not deployed from this checkout. */
   kept: string | undefined;
-  /** Whether this name is deployed. */
   isDeployed: boolean;
   /** Whether to answer every question with yes. */
   isAgreed: boolean;

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { isLoopbackHttp } from "#platform/settings/loopback-http.ts";
 import { normalAddress } from "#values/e-mail-address.ts";
 
-/** Text with content. */
 export const text = v.pipe(
   v.string("must be a text"),
   v.trim(),
@@ -33,7 +32,6 @@ export const origins = v.pipe(
     `must be sites without a path, such as "https://www.example.org", or "*"`,
   ),
 );
-/** A certificate of ACM. */
 export const certificateArn = v.pipe(
   text,
   v.regex(
@@ -41,7 +39,6 @@ export const certificateArn = v.pipe(
     "must be the ARN of an ACM certificate",
   ),
 );
-/** A web ACL for CloudFront. */
 export const webAclArn = v.pipe(
   text,
   v.regex(
@@ -49,7 +46,6 @@ export const webAclArn = v.pipe(
     "must be the ARN of a web ACL for CloudFront (arn:aws:wafv2:us-east-1:…:global/webacl/…)",
   ),
 );
-/** An e-mail address without a name. */
 export const address = v.pipe(
   text,
   v.check((value) => normalAddress(value) !== undefined, "must be a bare e-mail address"),

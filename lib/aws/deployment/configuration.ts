@@ -154,7 +154,6 @@ const schema = v.strictObject({
   tracing: v.optional(flag, false),
 });
 
-/** The settings of a deployment. */
 export type Configuration = v.InferOutput<typeof schema>;
 
 /** The keys of a configuration, as in `masthead.config.json` and behind `--context`. */
@@ -180,7 +179,6 @@ export function readConfiguration(
   );
 }
 
-/** The domain of an e-mail address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);
 }

@@ -17,5 +17,4 @@ function patternOf(path: string): string {
   return rest.length > 0 ? `/${first}/*` : `/${first}`;
 }
 
-/** The path of visit reports. */
 export const VISIT_PATTERN = "/read/*/visit";

@@ -21,7 +21,6 @@ export const REFINER = {
 /** AWS recommends six times the function's timeout, which leaves room for its own retries. */
 export const VISIBILITY_SECONDS = 6 * CONVERTER.timeoutSeconds;
 
-/** The settings of webhooks on AWS. */
 export const WEBHOOK_SENDER = {
   /** A run of 45 seconds, and the requests in progress at its end. */
   timeoutSeconds: 60,

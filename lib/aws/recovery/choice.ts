@@ -1,7 +1,6 @@
 import { TABLE } from "#platform/table/schema.ts";
 import { isOfContact, isTombstone, type Item, type Kind, kindOf } from "./kinds.ts";
 
-/** The items to recover. */
 export interface Wanted {
   /** The moment of the restored table. */
   at: Date;
@@ -25,9 +24,7 @@ export interface Family {
 export interface Found {
   earlier: Item;
   current: Item | undefined;
-  /** The item's current contact. */
   contact: Item | undefined;
-  /** The current owner of the magazine's slug. */
   slug?: Item | undefined;
 }
 
@@ -46,7 +43,6 @@ const NEVER_BACK = new Set<Kind>([
 /** The attempts at a conversion, dropped so that it restarts from its upload. */
 const ATTEMPT_FIELDS = ["plan", "finishedRanges", "attempts", "isAnnounced", "sweptAt", "hasCover"];
 
-/** Whether an item belongs to the recovery. */
 export function isWanted(item: Item, wanted: Wanted, family: Family): boolean {
   if (wanted.magazineId === undefined && wanted.issueId === undefined) return true;
   const { magazineId, issueId, conversionId } = item;

@@ -11,7 +11,6 @@ import {
 import { accountKeys } from "#platform/table/account-keys.ts";
 import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 
-/** An item of any entity. */
 export type Item = Record<string, unknown>;
 
 /** Entities, as a person who restores them calls them. */
@@ -141,7 +140,6 @@ export function isOfContact(kind: Kind): boolean {
   return ["grant", "subscription", "request", "token", "mail", "search word"].includes(kind);
 }
 
-/** Whether an item is the remainder of a deleted one. */
 export function isTombstone(item: Item): boolean {
   return "deletedAt" in item;
 }

@@ -18,7 +18,6 @@ import type { Edition } from "./lost-items.ts";
 /** An object removed or overwritten since, and its recovery. */
 export interface LostObject {
   key: string;
-  /** The version of the earlier moment. */
   versionId: string;
   /** The markers that hide it; empty if it was overwritten, and must be copied. */
   markers: string[];

@@ -12,7 +12,6 @@ import {
 } from "./lost-items.ts";
 import { bringBack, lostLogos, type LostObject, lostObjects } from "./lost-objects.ts";
 
-/** The target and source of a recovery. */
 export interface Recovery {
   tables: Tables;
   objects: { client: S3Client; bucket: string };

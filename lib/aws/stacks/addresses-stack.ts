@@ -10,7 +10,6 @@ import { ServiceKeys } from "#lib/aws/constructs/service-keys.ts";
 import type { FunctionDefaults, ServiceFunction } from "#lib/aws/constructs/service-function.ts";
 import { ENV } from "#platform/settings/env.ts";
 
-/** Resources behind the addresses. */
 export interface AddressesStackProps extends StackProps, FunctionDefaults {
   content: ContentBucket;
   readerVersion: string;
@@ -49,12 +48,10 @@ export class AddressesStack extends Stack {
     this.#print();
   }
 
-  /** Passes a function the address of the reader's files. */
   grantAssets(fn: ServiceFunction): void {
     fn.setVariable(ENV.readerVersion, this.#readerVersion);
   }
 
-  /** Allows a function to sign addresses of content. */
   grantContentAddresses(fn: ServiceFunction): void {
     this.keys.grantContentKey(fn);
     this.reader.grantContentAddress(fn);

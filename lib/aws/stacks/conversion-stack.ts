@@ -14,7 +14,6 @@ import type { StorageStack } from "./storage-stack.ts";
  */
 const FEWEST_CONVERSIONS = 2;
 
-/** Resources that conversions use. */
 export interface ConversionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;

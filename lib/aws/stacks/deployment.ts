@@ -17,7 +17,6 @@ import { OperationsStack } from "./operations-stack.ts";
 import { ServiceStack } from "./service-stack.ts";
 import { StorageStack } from "./storage-stack.ts";
 
-/** Inputs of the stacks. */
 export interface DeploymentProps extends FunctionDefaults {
   readerVersion: string;
   routes: readonly Route[];

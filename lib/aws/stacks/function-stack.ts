@@ -40,7 +40,6 @@ const CREATE_CONTACTS = { timeout: Duration.seconds(29) };
 /** A whole processor, to read and search an archive within a second; and memory to keep it while warm. */
 const SEARCH = { memoryMegabytes: 1769, timeout: Duration.seconds(29) };
 
-/** Resources that operations use. */
 export interface FunctionStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;

@@ -19,7 +19,6 @@ import { dmarcRecord } from "#lib/aws/deployment/mail-records.ts";
 import type { AddressesStack } from "./addresses-stack.ts";
 import type { StorageStack } from "./storage-stack.ts";
 
-/** Resources that the stack uses. */
 export interface MailStackProps extends StackProps, FunctionDefaults {
   storage: StorageStack;
   addresses: AddressesStack;

@@ -27,7 +27,6 @@ import {
 
 export type OperationsStackProps = StackProps & FunctionDefaults & WatchedStacks;
 
-/** The operator's dashboard and alarms. */
 export class OperationsStack extends Stack {
   constructor(scope: Construct, id: string, props: OperationsStackProps) {
     super(scope, id, props);

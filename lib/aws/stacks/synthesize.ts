@@ -20,7 +20,6 @@ const templateSchema = v.looseObject({ Resources: v.record(v.string(), resourceS
 
 /** A resource of a synthesized template. */
 export interface SynthesizedResource {
-  /** The stack of the deployment that contains it. */
   stack: string;
   logicalId: string;
   type: string;

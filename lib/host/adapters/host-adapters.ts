@@ -38,12 +38,10 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>;
 }
 
-/** The parts from which adapters are built. */
 export interface AdapterOptions {
   dataFolder: string;
   /** Free space that uploads leave on the disk. */
   minFreeBytes: number;
-  /** Signs the addresses of content. */
   signingKey: Buffer;
   senderAddress: string;
   /** Sends mail by SMTP, instead of an inbox or an endpoint. */

@@ -53,7 +53,6 @@ function checkUnlessInUse(dataFolder: string): void {
   }
 }
 
-/** Whether a folder is not empty. */
 export async function isOccupied(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => !name.startsWith("host.lock"));

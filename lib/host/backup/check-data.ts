@@ -74,7 +74,6 @@ function note({ item, problem }: TableCheck, check: DataCheck, found: Found): vo
   }
 }
 
-/** Whether it is an issue that is not being deleted. */
 function isIssue(item: Item): boolean {
   return item["SK"] === "ISSUE" && !("deletedAt" in item);
 }

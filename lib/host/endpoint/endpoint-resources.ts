@@ -32,7 +32,6 @@ export interface QueuePair {
   deadLetters: QueueAddress;
 }
 
-/** Creates a bucket if it is missing. */
 export async function ensureBucket(client: S3Client, Bucket: string): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket }));

@@ -45,7 +45,6 @@ async function create(client: DynamoDBClient, tableName: string): Promise<void> 
   }
 }
 
-/** The table's definition according to the schema. */
 function definition(tableName: string): CreateTableCommandInput {
   const { partitionKey, sortKey, index } = TABLE;
   const names = [partitionKey, sortKey, index.partitionKey, index.sortKey];

@@ -16,7 +16,6 @@ const COUNTED = [
   "ApproximateNumberOfMessagesDelayed",
 ] as const;
 
-/** The settings of a polled queue. */
 export interface PolledQueueOptions extends Omit<AttemptOptions, "maxReceives"> {
   client: SQSClient;
   /** The queues, whose settings also decide after how many attempts a message is a dead letter. */

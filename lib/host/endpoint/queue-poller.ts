@@ -15,7 +15,6 @@ const RENEW_SECONDS = 20;
 const LONG_POLL_SECONDS = 10;
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 1000;
 
-/** The settings of a poller. */
 export interface QueuePollerOptions {
   client: SQSClient;
   queueUrl: string;
@@ -23,7 +22,6 @@ export interface QueuePollerOptions {
   take: (attempt: Attempt) => Promise<boolean>;
   /** The delay before another delivery; 0 for none. */
   retryDelaySeconds: number;
-  /** Messages processed in parallel. */
   workers: number;
 }
 

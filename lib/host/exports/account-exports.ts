@@ -10,7 +10,6 @@ const KEPT_HOURS = 24;
 const HOUR = 3_600_000;
 const ABOUT = "export.json";
 
-/** The time of completion in the folder's description. */
 const aboutSchema = v.object({ finished_at: v.nullable(v.string()) });
 
 /** An account's export, as the desk shows it. `stopped` can be continued. */
@@ -55,7 +54,6 @@ export class AccountExports {
     });
   }
 
-  /** The current state. */
   async stateOf(accountId: string): Promise<ExportState> {
     const running = this.#running.get(accountId);
     if (running) return { ...NONE, state: "running", ...running.progress };
@@ -72,7 +70,6 @@ export class AccountExports {
     return { ...NONE, state: "ready", finished_at, bytes };
   }
 
-  /** Stops and deletes an account's export. */
   async remove(accountId: string): Promise<void> {
     await this.#running.get(accountId)?.stop();
     await rm(this.folderOf(accountId), { recursive: true, force: true });

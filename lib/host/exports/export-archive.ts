@@ -31,7 +31,6 @@ export async function exportedFiles(folder: string): Promise<ExportedFile[]> {
   );
 }
 
-/** The length of the archive with these files. */
 export function archiveBytes(files: readonly ExportedFile[]): number {
   const directory = new ZipDirectory();
   const before = files.map((file) => directory.add(recordOf(file, 0)).length + file.bytes);

@@ -8,14 +8,12 @@ const COMMAND = new URL(`../../../bin/masthead${extname(import.meta.url)}`, impo
 const MOST_TROUBLE = 4_000;
 const HEAP_MEGABYTES = 256;
 
-/** The account to export, and the way to the service. */
 export interface ExportLogin {
   /** The base address of the API, which the folder will name. */
   api: string;
   /** The service's origins, whose requests go to `address` instead: a router may not lead back. */
   origins: readonly string[];
   address: string;
-  /** The headers of the desk's session. */
   headers: Readonly<Record<string, string>>;
 }
 

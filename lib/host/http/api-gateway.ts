@@ -20,7 +20,6 @@ export interface Gateway {
   functions: ReadonlyMap<string, HttpFunction>;
   /** Whether a local proxy passes requests on and names their source. */
   isBehindProxy: boolean;
-  /** Whether visitors use https. */
   isHttps: boolean;
   /** Sends answers, within a limit of bytes for each source. */
   outgoing: Outgoing;

@@ -20,9 +20,7 @@ const BROTLI = {
 /** An encoder holds megabytes until it is done, so only a few work at a time. */
 const encoders = new Turns(2);
 
-/** The form in which a body is sent. */
 export interface Compression {
-  /** Headers to send with it. */
   headers: Record<string, string>;
   /** Undefined if sent uncompressed. */
   encoding: Encoding | undefined;

@@ -56,7 +56,6 @@ export async function serveContent(
   });
 }
 
-/** The form in which an object is sent. */
 interface Sending {
   status: number;
   headers: Record<string, string | number>;

@@ -22,13 +22,11 @@ export interface DeskExports {
   signingKey: Buffer;
   now: () => Date;
   settings: Pick<Settings, "publicUrl" | "readerUrl">;
-  /** The host's listening address. */
   address: () => string;
   dataFolder: string;
   minFreeBytes: number;
 }
 
-/** Whether a path belongs to an export or an archive. */
 export function isExportPath(path: string): boolean {
   return path.startsWith(EXPORT_PATH);
 }

@@ -198,7 +198,6 @@ async function drain(request: IncomingMessage): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The latest response of each connection. */
 const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
 /** Answers bytes that are not HTTP, too many or too slow. */

@@ -3,7 +3,6 @@ import type { Duplex } from "node:stream";
 /** The maximum of requests on a connection that wait for earlier answers. */
 const MAX_PIPELINED = 20;
 
-/** A connection's unanswered requests. */
 interface Unanswered {
   count: number;
   latest: Promise<void>;

@@ -8,7 +8,6 @@ const PIECE_BYTES = 16_384;
 const GRACE_SECONDS = 60;
 const LEAST_BYTES_PER_SECOND = 8_192;
 
-/** The settings for sending answers. */
 export interface OutgoingLimits {
   /** The longest time without a read by the client. */
   stallSeconds: number;

@@ -10,7 +10,6 @@ import type { FileOnDisk } from "#platform/ports/object-store.ts";
 import { hasCode } from "#lib/files/durable-file.ts";
 import { assertRoomFor } from "#lib/files/free-space.ts";
 
-/** The settings for receiving bodies. */
 export interface BodyLimits {
   /** The folder for files in transit to the store. */
   folder: string;
@@ -22,7 +21,6 @@ export interface BodyLimits {
   idleSeconds: number;
   /** The longest time for all but a file to arrive. */
   textSeconds: number;
-  /** Called when a file begins. */
   onFile: () => void;
 }
 

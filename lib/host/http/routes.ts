@@ -30,7 +30,6 @@ import { type Inbox, isInboxPath, serveInbox } from "#lib/host/inbox/inbox-route
 import { type BodyLimits, IncomingBody } from "./request-body.ts";
 import type { ReaderAssets } from "#lib/bundling/reader-assets.ts";
 
-/** The targets of the embedded host's addresses. */
 interface RouteTargets {
   host: HostAdapters;
   gateway: Gateway;
@@ -100,7 +99,6 @@ export function routesOf(targets: RouteTargets): Answering {
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
 
-/** The desk's calls about an export, and its archive. */
 async function serveExports(
   request: IncomingMessage,
   response: ServerResponse,

@@ -14,7 +14,6 @@ const DEFAULT_LIST_LIMIT = 200;
 const SIMULATED = /^(bounce|complaint)(?:\+[^@]*)?@(?:[^@]+[.])?simulator[.]amazonses[.]com$/i;
 const DEFAULT_SENDER_ADDRESS = "noreply@masthead.local";
 
-/** The settings of an outbox. */
 export interface OutboxOptions {
   /** Belongs to this outbox alone. */
   folder: string;

@@ -12,13 +12,11 @@ export interface ContentAccess {
   downloadName?: string;
 }
 
-/** A permitted direct upload. */
 export interface UploadPermit {
   key: string;
   maxBytes: number;
 }
 
-/** A permitted part of an upload. */
 export interface PartPermit {
   key: string;
   uploadId: string;

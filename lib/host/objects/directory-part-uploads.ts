@@ -9,7 +9,6 @@ import { assertObjectKey } from "#platform/aws/object-key.ts";
 import type { ContentSigner, PartPermit } from "./content-signature.ts";
 import type { PartFiles } from "./part-files.ts";
 
-/** The settings for receiving parts. */
 export const PART_PATH = "/content-upload/part";
 
 export interface DirectoryPartUploadsOptions {
@@ -21,7 +20,6 @@ export interface DirectoryPartUploadsOptions {
   assertRoom: (bytes: number) => Promise<void>;
 }
 
-/** Uploads in parts to a folder. */
 export class DirectoryPartUploads implements PartUploads {
   /** Small, so that a broken connection loses little with three parts; larger ones would be no faster here. */
   readonly smallestPart = 256 * 1024;

@@ -33,7 +33,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** An object that has just been stored. */
 export interface CreatedObject {
   key: string;
   /** Bytes. */
@@ -42,7 +41,6 @@ export interface CreatedObject {
   etag: string;
 }
 
-/** The settings of a directory store. */
 export interface DirectoryStoreOptions {
   /** Belongs to this store and one process. */
   folder: string;
@@ -208,7 +206,6 @@ export class DirectoryStore implements ObjectStore {
   }
 }
 
-/** The content type under which an object is served. */
 export function contentTypeOf(key: string): string {
   return CONTENT_TYPES[extname(key).toLowerCase()] ?? "application/octet-stream";
 }

@@ -129,7 +129,6 @@ export class PartFiles {
     await fs.rm(aside, REMOVED_WHOLE);
   }
 
-  /** Removes all uploads to a key. */
   async dropAll(key: string): Promise<void> {
     await fs.rm(join(this.#root, nameOf(key)), REMOVED_WHOLE);
   }
@@ -139,7 +138,6 @@ export class PartFiles {
   }
 }
 
-/** A file name of any text. */
 function nameOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 40);
 }

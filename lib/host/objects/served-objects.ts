@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 import type { ContentAccess } from "./content-signature.ts";
 import type { ByteRange, ObjectDescription } from "./object-files.ts";
 
-/** Objects served by the host, from any store. */
 export interface ServedObjects {
   /** The key in the path of a content URL, unchecked; undefined for other paths. */
   keyAt(pathname: string): string | undefined;

@@ -13,7 +13,6 @@ export interface Attempt {
   receiveCount: number;
 }
 
-/** The settings of delivery. */
 export interface AttemptOptions {
   /** Throwing means "retry". @param more further messages of the account, which end with this attempt */
   deliver: (attempt: Attempt, more: readonly string[]) => Promise<"done" | "retry">;
@@ -41,7 +40,6 @@ interface Message {
   account: string;
   group: string | undefined;
   rank: number;
-  /** Attempts that have failed. */
   failures: number;
 }
 

@@ -39,7 +39,6 @@ export class Turns {
     return next;
   }
 
-  /** Records that a message has ended. */
   end({ account, group }: Waiting): void {
     this.#count -= 1;
     const left = this.#underWayOf(account) - 1;

@@ -9,7 +9,6 @@ import {
 } from "#platform/ports/mailer.ts";
 import { meaningOf } from "./smtp-refusal.ts";
 
-/** The fields that nodemailer adds to an error. */
 interface SmtpError extends Error {
   command?: string;
   response?: string;

@@ -12,7 +12,6 @@ import type { SmtpTimeouts } from "./smtp-session.ts";
 import { SmtpSessions } from "./smtp-sessions.ts";
 import type { SmtpSettings } from "./smtp-settings.ts";
 
-/** The settings of an SMTP mailer. */
 export interface SmtpMailerOptions {
   settings: SmtpSettings;
   now: () => Date;

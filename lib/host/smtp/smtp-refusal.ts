@@ -1,4 +1,3 @@
-/** A server's answer to a refused command. */
 export interface SmtpRefusal {
   /** The command, in nodemailer's words: `MAIL FROM`, `RCPT TO`, `DATA`, `AUTH PLAIN`, `CONN` for the greeting. */
   command: string;

@@ -2,7 +2,6 @@ import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { SmtpSettings } from "./smtp-settings.ts";
 
-/** Time limits for a server. */
 export interface SmtpTimeouts {
   /** From the look-up of its name to the end of TLS; some greet late on purpose. */
   connectMilliseconds: number;
@@ -10,7 +9,6 @@ export interface SmtpTimeouts {
   answerMilliseconds: number;
 }
 
-/** One message in transit. */
 export interface Transmission {
   from: string;
   to: string;

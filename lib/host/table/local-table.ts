@@ -55,7 +55,6 @@ export async function openTable(dataFolder: string, tableName: string): Promise<
   }
 }
 
-/** A table that ends with the process. */
 export async function openMemoryTable(tableName: string): Promise<LocalTable> {
   return localTable(SqliteTable.inMemory(tableName));
 }

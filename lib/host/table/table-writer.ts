@@ -10,7 +10,6 @@ const WARM_UP_MILLISECONDS = 1000;
 /** The number of jobs of a start on a new folder, or of a command: loading the thread takes longer than these. */
 const JOBS_WITHOUT_THREAD = 8;
 
-/** A table's file, and the table in it. */
 export interface TablePlace {
   path: string;
   name: string;

@@ -16,7 +16,6 @@ interface NumberedJob {
   job: Job;
 }
 
-/** The answer to one of the thread's jobs. */
 export interface NumberedAnswer {
   id: number;
   answer: Answer;

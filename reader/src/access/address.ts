@@ -1,4 +1,3 @@
-/** The parameters in the reader's address. */
 export interface Wishes {
   startPage: number | undefined;
   /** Seconds between automatic turns; 0 for none. */

@@ -23,12 +23,10 @@ export function isSearchAnswer(value: unknown): value is { data: SearchHit[] } {
   return isRecord(value) && isListOfRecords(value["data"]);
 }
 
-/** Whether JSON is the answer about an issue's neighbours. */
 export function isNeighbours(value: unknown): value is { data: Neighbours } {
   return isRecord(value) && isRecord(value["data"]) && "shelfUrl" in value["data"];
 }
 
-/** Whether JSON is an issue's layout. */
 export function isEditionLayout(value: unknown): value is EditionLayout {
   return isRecord(value) && isListOfRecords(value["pages"]);
 }

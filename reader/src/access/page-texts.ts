@@ -27,7 +27,6 @@ export class PageTexts {
     this.rangesCount = Math.ceil(pagesCount / this.#rangePages);
   }
 
-  /** A page's text if it has been fetched. */
   known(page: number): PageText | undefined {
     const range = Math.floor((page - 1) / this.#rangePages);
     return this.#known.get(range)?.[(page - 1) % this.#rangePages];

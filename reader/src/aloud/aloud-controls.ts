@@ -8,7 +8,6 @@ const KEY = "masthead.aloud";
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 const USUAL = 1;
 
-/** The controls' actions. */
 export interface ControlActs extends MediaActs {
   /** Another voice or speed was chosen. */
   change: () => void;

@@ -3,7 +3,6 @@ import type { Say } from "#reader/dom/texts.ts";
 import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 import type { PageLayers } from "#reader/text/page-layers.ts";
 
-/** A sentence to be spoken. */
 export interface Passage {
   text: string;
   /** Marks it and brings it into sight. */
@@ -13,11 +12,9 @@ export interface Passage {
 /** The text to read aloud, from the place in view. */
 export interface AloudSource {
   passages: () => AsyncIterable<Passage> | Iterable<Passage>;
-  /** Removes the mark. */
   clear: () => void;
 }
 
-/** The reader's parts that reading aloud uses. */
 export interface AloudSurroundings {
   say: Say;
   language: string;
@@ -32,7 +29,6 @@ export interface AloudSurroundings {
   textSource: () => AloudSource | undefined;
 }
 
-/** A reading in progress. */
 export interface AloudReading {
   /** Reads the text if it is shown, otherwise the pages. */
   start: (text: AloudSource | undefined) => void;

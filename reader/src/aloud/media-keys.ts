@@ -1,4 +1,3 @@
-/** The actions of a device's media keys. */
 export interface MediaActs {
   toggle: () => void;
   step: (by: 1 | -1) => void;
@@ -21,7 +20,7 @@ export class MediaKeys {
   constructor(title: string, { toggle, step, stop }: MediaActs) {
     this.#title = title;
     this.#acts = [
-      // A key may be pressed again, or tell what is so already.
+      // A key may be pressed again, or name the current state.
       ["play", () => this.#isPaused && toggle()],
       ["pause", () => this.#isPaused || toggle()],
       ["previoustrack", () => step(-1)],

@@ -8,7 +8,6 @@ import { boxOf } from "#reader/text/word-boxes.ts";
 import type { Passage } from "./aloud-source.ts";
 import { type Utterance, utterancesOf } from "./utterances.ts";
 
-/** The reader's parts that speaking pages uses. */
 export interface SpokenPagesSurroundings {
   language: string;
   position: ReadingPosition;

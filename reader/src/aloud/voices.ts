@@ -1,4 +1,3 @@
-/** The browser's description of a voice. */
 export interface VoiceInfo {
   /** A language tag; some systems write it with an underscore. */
   lang: string;

@@ -7,7 +7,6 @@ import {
 import type { ReadingArticle } from "#contract/formats/reading-article.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 
-/** A file of articles, ready to be shown. */
 export interface ArticleFile {
   blocks: readonly PlacedBlock[];
   /** A picture's address that works now. */
@@ -50,7 +49,6 @@ export class ArticleFiles {
     return loading;
   }
 
-  /** Gets fresh addresses for pictures. */
   renew(): Promise<void> {
     return this.#access.renew();
   }

@@ -5,7 +5,6 @@ export interface BlockText {
   rangeOf: (from: number, to: number) => Range;
 }
 
-/** Reads the text of a block, ignoring its formatting. */
 export function blockText(element: HTMLElement): BlockText {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   /** In reverse order. */

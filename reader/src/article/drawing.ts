@@ -9,7 +9,6 @@ import type { Say } from "#reader/dom/texts.ts";
 import { outsideLabel } from "#reader/text/page-links.ts";
 import type { ArticleFile } from "./article-files.ts";
 
-/** A block on the screen. */
 export interface DrawnBlock {
   block: PlacedBlock;
   element: HTMLElement;

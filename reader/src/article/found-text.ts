@@ -38,7 +38,6 @@ export class FoundText implements TextSearch {
     else if (block) this.#mode.reveal(block.element);
   }
 
-  /** Highlights the matches in the drawn text. */
   show(): void {
     const { blocks } = this.#mode.column;
     const isOn = this.isShown && this.#query !== "";

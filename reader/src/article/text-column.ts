@@ -7,15 +7,12 @@ import { keepSideways } from "./sideways.ts";
 /** Text is drawn for this many windows before and after the view. */
 const READY_WINDOWS = 2;
 
-/** The reader's parts that the column uses. */
 export interface ColumnSurroundings {
   files: ArticleFiles;
   say: Say;
-  /** The name of a page. */
   labelOf: (page: number) => string;
   /** In a preview, the text ends before the issue. */
   isPreview: boolean;
-  /** Called when blocks have been added. */
   onDrawn: () => void;
 }
 
@@ -44,12 +41,10 @@ export class TextColumn {
     this.element.addEventListener("error", ({ target }) => void this.#renew(target), true);
   }
 
-  /** The blocks that are drawn, in order. */
   get blocks(): readonly DrawnBlock[] {
     return this.#files.flatMap(({ drawn }) => drawn.blocks);
   }
 
-  /** Whether a file is drawn. */
   has(number: number): boolean {
     return this.#files.some((file) => file.number === number);
   }

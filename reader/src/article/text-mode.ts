@@ -25,7 +25,6 @@ const REST_MS = 200;
 
 /** The parts that the text view uses in addition to every view's. */
 export interface TextSurroundings extends Omit<ColumnSurroundings, "onDrawn"> {
-  /** Called when other blocks have been added. */
   onDrawn: () => void;
   /** Called when another block becomes the one being read. */
   onPlace: () => void;

@@ -19,7 +19,6 @@ import { SpokenText } from "./spoken-text.ts";
 import { TextLook } from "./text-look.ts";
 import { TextMode } from "./text-mode.ts";
 
-/** The reader's parts that the text uses. */
 export interface TextViewSurroundings {
   access: SignedContent;
   files: EditionFiles;
@@ -60,7 +59,6 @@ export class TextView {
     this.#mode.scroller.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** The view mode, for the book. */
   get mode(): TextMode {
     return this.#mode;
   }
@@ -115,7 +113,6 @@ export class TextView {
     return printText(this.#mode.column, onProgress);
   }
 
-  /** Connects the text with the open book and the bar. */
   connect(book: Book): void {
     this.#book = book;
     const { say } = this.#around;

@@ -1,4 +1,3 @@
-/** The settings of automatic turning. */
 export interface AutoFlipOptions {
   seconds: number;
   /** Turns; false if there is nothing left to turn to. */

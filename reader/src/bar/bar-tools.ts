@@ -22,7 +22,6 @@ import type { PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { Thumbnails } from "#reader/panels/thumbnails.ts";
 
-/** The reader's parts that the bar's tools use. */
 export interface BarSurroundings {
   access: SignedContent;
   files: EditionFiles;
@@ -50,7 +49,6 @@ export interface TextTools {
   goToHeading: (page: number, title: string) => Promise<void>;
 }
 
-/** The tools' interface for the reader. */
 export interface BarTools {
   /** Call it when another view is shown. */
   followView: () => void;

@@ -5,7 +5,6 @@ import type { PageLabels } from "#reader/panels/page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { Thumbnails } from "#reader/panels/thumbnails.ts";
 
-/** The reader's parts that the slider uses. */
 export interface SliderSurroundings {
   position: ReadingPosition;
   labels: PageLabels;

@@ -75,7 +75,6 @@ export class BookView {
     return placements.map((placement) => ({ ...placement, x: placement.x + shift }));
   }
 
-  /** Shows a spread at once. */
   show(scene: Scene): void {
     this.#stop();
     const gone = this.#shown.figures;
@@ -124,7 +123,6 @@ export class BookView {
     };
   }
 
-  /** Takes all pages away. */
   clear(): void {
     this.show({ ...this.#shown.scene, placements: [], loaded: new Set() });
   }

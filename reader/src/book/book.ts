@@ -19,11 +19,9 @@ import type { ReadingStep } from "#reader/geometry/reading-steps.ts";
 import { PlaceMemory } from "./reading-place.ts";
 import { OFFER_ROOM, type OpenText, TextOffer } from "#reader/text/text-offer.ts";
 
-/** The parameters for opening a book. */
 export interface Opening {
   access: SignedContent;
   files: EditionFiles;
-  /** The layers over the pages' pictures. */
   layers: PageLayers;
   say: Say;
   startPage: number;

@@ -8,7 +8,6 @@ import type { TextOffer } from "#reader/text/text-offer.ts";
 import { Veil } from "./veil.ts";
 import type { Zooming } from "./zooming.ts";
 
-/** The reader's parts that reading by columns uses. */
 export interface ColumnSurroundings {
   book: HTMLElement;
   blocks: PageBlocks;
@@ -34,7 +33,6 @@ export class ColumnReading {
     this.#veil = new Veil(around.book);
   }
 
-  /** Whether reading by columns is on. */
   get isOn(): boolean {
     return this.#place !== undefined;
   }

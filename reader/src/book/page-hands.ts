@@ -22,13 +22,11 @@ const GIVE = 80;
 /** Wheels report about 100 for a notch, touchpads a few for each step of a pinch. */
 const WHEEL_ZOOM = 0.0045;
 
-/** The pages that the hands are on. */
 export interface HeldPages {
   stage: HTMLElement;
   direction: Direction;
   zooming: Zooming;
   columns: ColumnReading;
-  /** Whether the hands are meant for these pages. */
   isInUse: () => boolean;
   /** The place of the pages in view in the book. */
   contentOf: () => Area;
@@ -48,7 +46,6 @@ export class PageHands {
     this.#pages = pages;
   }
 
-  /** Starts listening. */
   start(): void {
     const { stage, isInUse, zooming, columns, onLoneTap } = this.#pages;
     const gestures = new Gestures(stage, {

@@ -5,7 +5,6 @@ import type { PageSurroundings } from "./page-view.ts";
 /** The time from the start of a turn until its leaf is drawn, on a slow machine. */
 const LEAF_DRAWN_MS = 250;
 
-/** The reader's parts that the shelf uses. */
 export interface ShelfSurroundings extends PageSurroundings {
   /** Resolves when pictures of this many hidden pages may load. */
   admits: (pictures: number) => Promise<void>;
@@ -38,7 +37,7 @@ export class PageShelf {
     await Promise.all([...this.#views.values()].map((view) => view.settled));
   }
 
-  /** One after the other, between turns: drawing a picture anew would interrupt a turn. */
+  /** One after the other, between turns: redrawing a picture would interrupt a turn. */
   async renewPictures(): Promise<void> {
     for (const view of this.#views.values()) {
       await still();

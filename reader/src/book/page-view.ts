@@ -5,7 +5,6 @@ import { previewEnd } from "./preview.ts";
 import type { PageLayer, PageLayers } from "#reader/text/page-layers.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** The reader's parts that a page uses. */
 export interface PageSurroundings {
   say: Say;
   /** Current address of a page's image; undefined outside a preview. */

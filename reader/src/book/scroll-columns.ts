@@ -16,11 +16,9 @@ export interface ScrolledPages {
   scroller: HTMLElement;
   blocks: PageBlocks;
   offer: TextOffer;
-  /** The pages' places at the current size. */
   layoutOf: () => Column;
   /** The current size, as a factor of the usual one. */
   zoom: () => number;
-  /** Shows all pages in another size. */
   setZoom: (zoom: number) => void;
   scrollTo: (left: number, top: number) => void;
   onLoneTap: () => void;

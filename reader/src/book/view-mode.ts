@@ -9,7 +9,6 @@ import type { PageShelf } from "./page-shelf.ts";
 import type { PlaceMemory } from "./reading-place.ts";
 import type { TextOffer } from "#reader/text/text-offer.ts";
 
-/** The reader's parts that a view mode uses. */
 export interface ViewSurroundings {
   stage: HTMLElement;
   book: HTMLElement;
@@ -34,7 +33,6 @@ export interface ViewSurroundings {
 
 /** A way of showing the issue. Only one is active at a time. */
 export interface ViewMode {
-  /** The spreads for the current size. */
   spreads(): Spread[];
   /** Activates the mode; `show` follows. */
   enter(): void;

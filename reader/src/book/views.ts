@@ -53,5 +53,4 @@ export class Views {
   }
 }
 
-/** Makes the view of the text. */
 export type MakeText = (surroundings: ViewSurroundings) => ViewMode;

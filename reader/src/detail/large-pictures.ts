@@ -4,7 +4,6 @@ import { wantsLarge } from "#reader/geometry/sharpness.ts";
 /** Milliseconds without movement after which pages are checked. */
 const REST_MS = 180;
 
-/** The source of large pictures. */
 export interface LargePictureSource {
   /** Current address of a page's large picture; undefined if missing, or the page is closed. */
   addressOf: (page: number) => string | undefined;

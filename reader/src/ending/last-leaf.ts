@@ -10,7 +10,6 @@ import type { ReadingPosition } from "#reader/geometry/reading-position.ts";
 /** A hand that moves this far, in CSS pixels, leaves the leaf. */
 const SWIPE_LENGTH = 40;
 
-/** The reader's parts that the leaf uses. */
 export interface LeafSurroundings {
   position: ReadingPosition;
   direction: Direction;

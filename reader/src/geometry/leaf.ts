@@ -47,7 +47,6 @@ export function leaningLeaf(
   return `matrix3d(${1 / scale}, ${shear}, 0, ${(1 / scale - 1) / x}, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)`;
 }
 
-/** A straight piece of the leaf. */
 export interface LeafStrip {
   /** Position of its edge towards the spine; z is the height above the book. */
   x: number;

@@ -4,7 +4,6 @@ import type { Placement, Size } from "./fit.ts";
 import type { FittedBlock } from "./screenfuls.ts";
 import type { Area, Look } from "./zoom.ts";
 
-/** One stop of reading column by column. */
 export interface ReadingStep {
   page: number;
   /** The index of its first line among the page's; undefined for a page without text, which is one step. */
@@ -12,7 +11,6 @@ export interface ReadingStep {
   /** The number of the page's current block, from 1, and of all its blocks; 0 of 0 without text. */
   block: number;
   blocks: number;
-  /** Its part of the page, in fractions of the page. */
   box: Box;
   /** The same in CSS pixels of the book. */
   area: Area;
@@ -23,13 +21,11 @@ export interface ReadingStep {
   foot: number;
 }
 
-/** The source of steps. */
 export interface StepSource {
   of: (page: number, size: Size) => readonly Block[];
   fitted: (page: number, block: Block, size: Size, room: Size) => FittedBlock;
 }
 
-/** The steps of the pages in view, in reading order. */
 export function stepsOf(
   placements: readonly Placement[],
   source: StepSource,

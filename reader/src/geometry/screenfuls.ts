@@ -12,7 +12,6 @@ export interface Screenful {
   box: Box;
 }
 
-/** A block at its reading size. */
 export interface FittedBlock {
   /** As a factor of the page's current size. */
   scale: number;

@@ -79,7 +79,6 @@ export function pageBeingRead(column: Column, window: { top: number; height: num
   return indexAt(column, y) + 1;
 }
 
-/** The place at a height of the column. */
 export function placeAt(column: Column, y: number): ColumnPlace {
   const index = indexAt(column, y);
   const { y: top, height } = column.pages[index] ?? { y: 0, height: 1 };

@@ -66,7 +66,6 @@ export function around(parts: readonly Sides[]): Sides {
   };
 }
 
-/** The rectangle around boxes in the same unit. */
 export function boxAround(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));

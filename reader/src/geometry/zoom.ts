@@ -60,7 +60,6 @@ export function atBeginning(
   return bounded(look, content, frame);
 }
 
-/** Middle of a rectangle. */
 export function centreOf({ x, y, width, height }: Area): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }

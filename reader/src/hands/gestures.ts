@@ -33,7 +33,6 @@ export interface Hands {
 
 /** A pointer that moved less than this many pixels was a tap. */
 const TAP_REACH = { mouse: 4, touch: 9 };
-/** Two taps count as one within this time and distance. */
 const DOUBLE_TAP_MS = 320;
 const DOUBLE_TAP_REACH = 32;
 /** Speed is measured over the last part of the movement, in milliseconds. */
@@ -56,7 +55,6 @@ export class Gestures {
     this.#hands = hands;
   }
 
-  /** Starts listening for gestures. */
   start(): void {
     const element = this.#element;
     const hands = this.#hands;

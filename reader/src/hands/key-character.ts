@@ -1,4 +1,3 @@
-/** The properties of a key press. */
 export interface KeyPress {
   key: string;
   code: string;

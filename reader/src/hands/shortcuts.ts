@@ -6,7 +6,6 @@ export interface Shortcut {
   /** A typed character, in lower case for both cases. */
   key: string;
   text: string;
-  /** Whether it is available now. */
   isOffered: () => boolean;
   run: () => void;
 }

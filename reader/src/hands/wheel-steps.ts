@@ -5,7 +5,6 @@ const PAUSE_MS = 150;
 /** A continued movement makes another step after this many milliseconds. */
 const AGAIN_MS = 900;
 
-/** Turns a wheel's movements into single steps. */
 export class WheelSteps {
   #way = 0;
   #last = Number.NEGATIVE_INFINITY;

@@ -34,7 +34,6 @@ export function cacheFor(address: string): string | undefined {
   return READER.test(pathname) && !isPersonal ? `${PREFIX}${pathname}` : undefined;
 }
 
-/** Whether a cache is one of an issue. */
 export function isKeptIssue(name: string): boolean {
   return name.startsWith(`${PREFIX}/`);
 }

@@ -40,7 +40,6 @@ async function issueIn(name: string): Promise<(ListedIssue & { openedAt: number 
   return { name, path, title, cover, pages: pictures.length, bytes, openedAt };
 }
 
-/** The page number in a file's name. */
 function pageOf(url: string): string {
   return new URL(url).pathname.split("/").pop() ?? "";
 }
@@ -49,7 +48,6 @@ async function sizeOf(response: Response | undefined): Promise<number> {
   return response ? (await response.blob()).size : 0;
 }
 
-/** Removes an issue from this device. */
 export async function removeKept(name: string): Promise<void> {
   await caches.delete(name);
 }

@@ -34,7 +34,6 @@ export class KeptPages {
     this.#name = cacheFor(location.href);
   }
 
-  /** The maximum of stored pages of this issue. */
   get most(): number {
     return Math.min(this.#access.manifest.pagesCount, MOST_PAGES);
   }
@@ -74,7 +73,6 @@ export class KeptPages {
     return isWhole;
   }
 
-  /** Stores the text view and its pictures, if any. */
   async #fetchArticle(): Promise<boolean> {
     const article = this.#article;
     let isWhole = true;

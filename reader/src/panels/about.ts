@@ -2,7 +2,6 @@ import { create, textButton } from "#reader/dom/dom.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import type { KeptPages } from "#reader/offline/kept-pages.ts";
 
-/** The panel's facts about the issue. */
 export interface AboutSurroundings {
   say: Say;
   language: string;

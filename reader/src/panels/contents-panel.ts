@@ -13,7 +13,6 @@ import type { PanelContent, Panels } from "./panel.ts";
 import { tabsOf } from "./tabs.ts";
 import { ThumbnailGrid } from "./thumbnail-grid.ts";
 
-/** The reader's parts that the panel uses. */
 export interface ContentsSurroundings {
   say: Say;
   language: string;

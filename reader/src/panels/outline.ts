@@ -5,7 +5,6 @@ import type { PageLabels } from "./page-labels.ts";
 import type { Say } from "#reader/dom/texts.ts";
 import { trailTo } from "./outline-trail.ts";
 
-/** The reader's parts that the list of chapters uses. */
 export interface OutlineSurroundings {
   say: Say;
   language: string;

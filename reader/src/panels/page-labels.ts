@@ -30,7 +30,6 @@ export class PageLabels {
       .map((label, index) => label.trim() || String(index + 1));
   }
 
-  /** The name of a page. */
   of(page: number): string {
     return this.#labels[page - 1] ?? String(page);
   }

@@ -15,11 +15,9 @@ export interface PanelPlan {
   build: (body: HTMLElement) => PanelContent;
 }
 
-/** The content of a panel. */
 export interface PanelContent {
   /** Called each time the panel has been opened; moves the focus to its starting point. */
   opened: () => void;
-  /** Called each time it has been closed. */
   closed?: () => void;
 }
 
@@ -42,7 +40,6 @@ export class Panels {
     this.#beside.addEventListener("change", () => this.#showState());
   }
 
-  /** Name of the panel that is open. */
   get openName(): string | undefined {
     return this.#open?.plan.name;
   }
@@ -52,13 +49,11 @@ export class Panels {
     return this.#beside.matches;
   }
 
-  /** Connects a panel with its button. */
   add(plan: PanelPlan): void {
     plan.button.setAttribute("aria-expanded", "false");
     plan.button.addEventListener("click", () => this.toggle(plan));
   }
 
-  /** Opens a panel, or closes it if it is open. */
   toggle(plan: PanelPlan): void {
     if (this.#open?.plan === plan && !this.#isFolded) this.close();
     else this.open(plan);

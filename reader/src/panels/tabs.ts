@@ -1,6 +1,5 @@
 import { create, textButton } from "#reader/dom/dom.ts";
 
-/** One of several views of a panel. */
 export interface TabPlan {
   name: string;
   title: string;
@@ -9,11 +8,9 @@ export interface TabPlan {
   shown: () => void;
 }
 
-/** Tabs and their views. */
 export interface Tabs {
   /** The row of tabs and the views, in this order. */
   elements: HTMLElement[];
-  /** Name of the view that is shown. */
   current: () => string;
 }
 

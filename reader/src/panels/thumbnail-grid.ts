@@ -11,7 +11,6 @@ import type { Cell, ThumbnailRows } from "./thumbnail-rows.ts";
 /** Distance above and below the visible part within which thumbnails are in the document, in CSS pixels. */
 const AHEAD_PX = 400;
 
-/** The reader's parts that the thumbnails use. */
 export interface GridSurroundings {
   say: Say;
   labels: PageLabels;

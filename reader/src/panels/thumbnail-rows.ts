@@ -11,7 +11,6 @@ export interface Cell extends Size {
 /** All thumbnails of an issue, in rows of one spread. */
 export interface ThumbnailRows {
   cells: readonly Cell[];
-  /** Total height. */
   height: number;
 }
 

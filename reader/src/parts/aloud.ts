@@ -9,7 +9,6 @@ import { MediaKeys } from "#reader/aloud/media-keys.ts";
 import { SpokenPages } from "#reader/aloud/spoken-pages.ts";
 import { voicesFor } from "#reader/aloud/voices.ts";
 
-/** The reader's parts that a reading uses. */
 export interface ReadingSurroundings extends AloudSurroundings {
   /** Called when it ends without being stopped. */
   onEnd: (why: "finished" | "failed") => void;

@@ -21,7 +21,6 @@ export class Bookmarks implements ShownBookmarks {
     around.position.subscribe(() => this.element.isConnected && this.show());
   }
 
-  /** Shows the current marks. */
   show(): void {
     const { say, position, issueId } = this.#around;
     const { page } = position;

@@ -5,7 +5,6 @@ const MOST = 200;
 /** The place where a visitor stopped in an issue. */
 export interface KeptPlace {
   page: number;
-  /** The issue's number of pages then. */
   of: number;
   /** The fragment of a paragraph, if the text was being read. */
   text?: string;
@@ -41,7 +40,6 @@ export class KeptPlaces {
   }
 }
 
-/** The places of all issues, by their ids. */
 export function keptPlaces(): ReadonlyMap<string, KeptPlace> {
   return new Map(all());
 }

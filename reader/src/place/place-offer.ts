@@ -8,7 +8,6 @@ import { type KeptPlace, KeptPlaces } from "./kept-places.ts";
 /** A place is stored once a visitor rests there. */
 const REST_MS = 400;
 
-/** The reader's parts that the offer uses. */
 export interface PlaceSurroundings {
   issueId: string;
   position: ReadingPosition;
@@ -60,7 +59,6 @@ function lastIn({ page, spread, pagesCount }: ReadingPosition): number {
   return spread.some((each) => each.page === pagesCount) ? pagesCount : page;
 }
 
-/** The question at the foot of the pages. */
 class Offer {
   readonly #around: PlaceSurroundings;
   readonly #place: KeptPlace;

@@ -7,13 +7,10 @@ import type { Say } from "#reader/dom/texts.ts";
 /** Milliseconds without typing before a request. */
 const PAUSE_MS = 300;
 
-/** The reader's parts that the list uses. */
 export interface AllIssuesSurroundings {
   say: Say;
   language: string;
-  /** The shelf's address. */
   shelfUrl: string;
-  /** Reports the outcome. */
   report: (text: string) => void;
   /** Shows the page, which may be in the open issue. */
   giveWay: () => void;

@@ -7,7 +7,6 @@ import { locateMatches, type Excerpt, type Match } from "./searchable-page.ts";
 /** The number of matches listed at first, and on each request for more. */
 const STEP = 60;
 
-/** The reader's parts that the list uses. */
 export interface ListSurroundings {
   say: Say;
   language: string;
@@ -33,7 +32,6 @@ export class ResultList {
     this.show([]);
   }
 
-  /** Lists these matches instead of the previous ones. */
   show(matches: readonly Match[]): void {
     this.#matches = matches;
     this.#buttons = [];

@@ -25,7 +25,6 @@ export interface TextSearch {
   goTo: (page: number, box: Box) => Promise<void>;
 }
 
-/** The reader's parts that the search uses. */
 export interface SearchSurroundings {
   say: Say;
   language: string;
@@ -161,7 +160,6 @@ export class SearchPanel implements PanelContent {
     this.#status.textContent = this.#summary(query, found);
   }
 
-  /** Shows the matches of a new search. */
   #begin(matches: readonly Match[]): void {
     this.#matches = matches;
     this.#current = undefined;
@@ -228,7 +226,6 @@ export class SearchPanel implements PanelContent {
     for (const step of this.#steps) step.disabled = this.#matches.length === 0;
   }
 
-  /** The places of the matches of one page. */
   #boxes(matches: readonly Match[]): Box[] {
     const page = matches[0] && this.#around.texts.known(matches[0].page);
     if (!page) return [];

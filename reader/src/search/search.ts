@@ -34,7 +34,6 @@ export interface Pauses {
 export class Search {
   readonly #texts: SearchedTexts;
   readonly #pauses: Pauses;
-  /** By page number. */
   readonly #folded: string[] = [];
   #latest = 0;
 

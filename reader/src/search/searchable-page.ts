@@ -11,7 +11,6 @@ export interface LineRange {
   to: number;
 }
 
-/** A match in a page's folded text. */
 export interface Match {
   page: number;
   start: number;
@@ -35,12 +34,10 @@ export interface LocatedMatch {
   excerpt: Excerpt;
 }
 
-/** A page's text, prepared for searching. */
 export function foldedPage(page: PageText): string {
   return fold(runningPage(page).text).text;
 }
 
-/** Finds the places of a page's matches, in order. */
 export function locateMatches(page: PageText, matches: readonly Match[]): LocatedMatch[] {
   const running = runningPage(page);
   const { origins } = fold(running.text);

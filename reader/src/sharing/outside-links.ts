@@ -1,5 +1,6 @@
 import type { Say } from "#reader/dom/texts.ts";
 import { makeDialog } from "#reader/panels/dialog.ts";
+import { isFrameWithoutOrigin } from "./own-page.ts";
 import type { PostFrame } from "./post-frame.ts";
 import { copyField } from "./share.ts";
 
@@ -9,7 +10,7 @@ import { copyField } from "./share.ts";
  */
 export function startOutsideLinks(say: Say, post: PostFrame | undefined): void {
   // Only a frame without an origin may be unable to open tabs. Elsewhere, links are the browser's.
-  if (window.origin !== "null") return;
+  if (!isFrameWithoutOrigin()) return;
   let show: ((address: string) => void) | undefined;
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

@@ -5,6 +5,11 @@ import { shareAddress } from "./share-address.ts";
 /** Actions that browsers block in frames without an origin, unless the embedding site allows them by name. */
 const FORBIDDEN = ["print", "download", "download-epub"];
 
+/** Whether the page is in such a frame. A page opened from a disk has no origin either, and may do everything. */
+export function isFrameWithoutOrigin(): boolean {
+  return window.origin === "null" && window.parent !== window;
+}
+
 /**
  * In a frame without an origin, as made by WordPress for links, offers the issue in its own window, at the current
  * place, instead of printing and downloads.
@@ -13,7 +18,7 @@ export function startOwnPage(
   position: ReadingPosition,
   textFragment: () => string | undefined,
 ): void {
-  if (window.origin !== "null") return;
+  if (!isFrameWithoutOrigin()) return;
   for (const id of FORBIDDEN) {
     const control = findById(id, HTMLElement);
     if (control) control.hidden = true;

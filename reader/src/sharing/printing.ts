@@ -2,14 +2,12 @@ import { create, findById, byId } from "#reader/dom/dom.ts";
 import type { SignedContent } from "#reader/access/access.ts";
 import type { Say } from "#reader/dom/texts.ts";
 
-/** The number of pages fetched at once for printing. */
 const AT_A_TIME = 4;
 /**
  * Issues of at most this many pages are printed from large pictures, sharp on paper; more would fill a phone's memory.
  */
 const MOST_LARGE = 40;
 
-/** Shows the progress of fetching. */
 type Progress = (done: number, count: number) => void;
 
 /** The text of the issue, printed instead of the pages while it is shown. */

@@ -7,7 +7,6 @@ import type { Say } from "#reader/dom/texts.ts";
 /** How long the button shows "Copied", in milliseconds. */
 const COPIED_MS = 2000;
 
-/** The reader's parts that sharing uses. */
 export interface ShareSurroundings {
   say: Say;
   position: ReadingPosition;

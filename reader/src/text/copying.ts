@@ -16,7 +16,6 @@ export function startCopying(): void {
   });
 }
 
-/** The selected text of pages, as running text. */
 function selectedText(range: Range): string {
   const lines = document.querySelectorAll<HTMLElement>(".page:not([inert]) .line");
   const pieces = [...lines]

@@ -12,7 +12,6 @@ export type MarkKind = "found" | "current" | "spoken" | "place";
 /** The rectangles of a page's marks, computed on demand for held pages. */
 export type MarkedBoxes = (page: number) => readonly Box[];
 
-/** The layer over a page's picture. */
 export interface PageLayer {
   /** Fills the page, and lets everything through except words and links. */
   element: HTMLElement;
@@ -20,7 +19,6 @@ export interface PageLayer {
   close: () => void;
 }
 
-/** The reader's parts that the layers use. */
 export interface LayerSurroundings {
   files: EditionFiles;
   say: Say;

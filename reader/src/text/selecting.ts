@@ -17,7 +17,6 @@ export function isSelecting(event: PointerEvent): boolean {
   return isOnText || hasSelection();
 }
 
-/** Whether some text of a page is selected. */
 export function hasSelection(): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && lineOf(selection.anchorNode) !== undefined;
@@ -59,7 +58,6 @@ export function startSelecting(stage: HTMLElement): void {
   window.addEventListener("mouseup", () => (anchor = undefined));
 }
 
-/** The line of text that contains a node. */
 function lineOf(node: Node | null): HTMLElement | undefined {
   const element = node instanceof Element ? node : node?.parentElement;
   const line = element?.closest(".line");

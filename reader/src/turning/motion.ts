@@ -23,13 +23,11 @@ export class Motion {
     this.hold(0);
   }
 
-  /** Its progress. */
   get progress(): number {
     const share = this.#animations[0]?.effect?.getComputedTiming().progress;
     return typeof share === "number" ? this.#from + (this.#to - this.#from) * share : this.#from;
   }
 
-  /** Stops at this progress. */
   hold(progress: number): void {
     this.#cancel();
     this.#from = progress;

@@ -13,7 +13,6 @@ const UNSEEN = 0.001;
 /** Strips overlap their neighbours by this many pixels, so that no gap opens between two of them. */
 const OVERLAP = 2;
 
-/** An element and its moving part. */
 export interface Moving {
   element: HTMLElement;
   parts: MovingPart[];

@@ -20,7 +20,6 @@ export interface Exchange {
   slideLength: number;
 }
 
-/** A movement between two spreads, by hand or automatic. */
 export interface Turn {
   /** Facing pages turn about the spine like paper, single ones slide. */
   kind: "turn" | "slide";
@@ -31,7 +30,6 @@ export interface Turn {
   end: () => void;
 }
 
-/** Prepares a movement at its beginning. */
 export function prepareTurn(exchange: Exchange): Turn {
   const figures = [...exchange.leaving, ...exchange.arriving];
   const isFacing = figures.every((figure) => figure.dataset["side"] !== "whole");

@@ -1,7 +1,6 @@
 /** A touch screen whose shorter side has fewer CSS pixels is a phone. */
 const PHONE_PIXELS = 600;
 
-/** The kind of device that shows the page. */
 export function deviceKind(): "desktop" | "tablet" | "phone" {
   if (!matchMedia("(pointer: coarse)").matches) return "desktop";
   return Math.min(screen.width, screen.height) < PHONE_PIXELS ? "phone" : "tablet";

@@ -10,13 +10,10 @@ const NEXT_MS = 60_000;
 /** After this long without input, reading has ended; further input starts another opening. */
 const PAUSE_MS = 30 * 60_000;
 
-/** The reader's parts that a visit observes. */
 export interface VisitSurroundings {
   /** Signed for this page by the server. */
   ticket: string;
-  /** The pages currently in view. */
   pagesInView: () => readonly number[];
-  /** Whether the text is shown instead of the pages. */
   isText: () => boolean;
 }
 

@@ -4,11 +4,10 @@ import type { CallOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { AccountRecord } from "./records.ts";
 
-/** Calls about account. */
+/** Calls about account. Every failure is a MastheadError. */
 export class Account {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -18,8 +17,6 @@ export class Account {
    * `QUOTA_REACHED`.
    *
    * `GET /account`
-   *
-   * @throws MastheadError
    */
   get(options?: CallOptions): Promise<AccountRecord> {
     return this.#api.answer<AccountRecord>({ method: "GET", path: "account" }, options);

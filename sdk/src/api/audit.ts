@@ -29,11 +29,10 @@ export interface ListAuditEntry {
   object: { kind: string; id: string };
 }
 
-/** Calls about audit. */
+/** Calls about audit. Every failure is a MastheadError. */
 export class Audit {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -43,8 +42,6 @@ export class Audit {
    * contacts.
    *
    * `GET /audit`
-   *
-   * @throws MastheadError
    */
   list(parameters: ListAuditParameters = {}, options?: CallOptions): List<ListAuditEntry> {
     return this.#api.list<ListAuditEntry>({ path: "audit", parameters }, options);

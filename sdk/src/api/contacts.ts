@@ -198,11 +198,10 @@ export interface RemoveSubscribersAnswer {
   results: UnsubscribedResult[];
 }
 
-/** Calls about contacts. */
+/** Calls about contacts. Every failure is a MastheadError. */
 export class Contacts {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -211,7 +210,6 @@ export class Contacts {
    * Creates a contact.
    *
    * `POST /contacts`
-   *
    * @throws MastheadError also CONTACT_EXISTS (409)
    */
   create(parameters: CreateContactParameters, options?: PostOptions): Promise<ContactReference> {
@@ -225,9 +223,7 @@ export class Contacts {
    * Deletes a contact with its access, tokens, subscriptions and pending mail.
    *
    * `DELETE /contacts/{email}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
-   * @throws MastheadError
    */
   delete(email: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`contacts/${email}` }, options);
@@ -237,7 +233,6 @@ export class Contacts {
    * Mails a contact a personal link to an issue, and grants access if necessary.
    *
    * `POST /contacts/{email}/issue/{issue_id}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also QUOTA_REACHED (409)
@@ -258,7 +253,6 @@ export class Contacts {
    * Subscribes a contact to a magazine, a paid one until the end of the cycle, and mails a welcome.
    *
    * `POST /contacts/{email}/subscription/{magazine_id}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also MAGAZINE_NOT_FOUND (404), QUOTA_REACHED (409)
@@ -279,9 +273,7 @@ export class Contacts {
    * Returns one contact with its profile.
    *
    * `GET /contacts/{email}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
-   * @throws MastheadError
    */
   get(email: string, options?: CallOptions): Promise<ContactDetails> {
     return this.#api.answer<ContactDetails>(
@@ -294,7 +286,6 @@ export class Contacts {
    * Gives a contact access to a private or paid issue. May be repeated.
    *
    * `PUT /contacts/{email}/access/{issue_id}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also ACCESS_NOT_RESTRICTED (409), QUOTA_REACHED (409)
@@ -315,8 +306,6 @@ export class Contacts {
    * Lists the account's contacts in creation order, or the results of a search in arbitrary order.
    *
    * `GET /contacts`
-   *
-   * @throws MastheadError
    */
   list(parameters: ListContactsParameters = {}, options?: CallOptions): List<ListedContact> {
     return this.#api.list<ListedContact>({ path: "contacts", parameters }, options);
@@ -326,7 +315,6 @@ export class Contacts {
    * Revokes a contact's access to an issue.
    *
    * `DELETE /contacts/{email}/access/{issue_id}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also ACCESS_NOT_GRANTED (409)
@@ -347,9 +335,7 @@ export class Contacts {
    * Changes the sent fields of the profile; the others stay.
    *
    * `PUT /contacts/{email}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
-   * @throws MastheadError
    */
   update(
     email: string,
@@ -366,7 +352,6 @@ export class Contacts {
    * Creates a token that opens one issue, or all restricted issues of the account, for anyone who presents it.
    *
    * `POST /contacts/{email}/token`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
    * @throws MastheadError also ISSUE_NOT_FOUND (404)
    */
@@ -385,10 +370,8 @@ export class Contacts {
    * Ends one token of a contact, and the readers opened with it.
    *
    * `DELETE /contacts/{email}/tokens/{token_id}`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
    * @param tokenId The token, by the `id` of its record in the list.
-   * @throws MastheadError
    */
   deleteToken(email: string, tokenId: string, options?: CallOptions): Promise<void> {
     return this.#api.done(
@@ -401,9 +384,7 @@ export class Contacts {
    * Invalidates every token of a contact, and the readers opened with them.
    *
    * `DELETE /contacts/{email}/tokens`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
-   * @throws MastheadError
    */
   deleteTokens(email: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`contacts/${email}/tokens` }, options);
@@ -413,8 +394,6 @@ export class Contacts {
    * Lists the valid tokens of a contact, without their text.
    *
    * `GET /contacts/{email}/tokens`
-   *
-   * @throws MastheadError
    */
   listTokens(
     { email, ...parameters }: ListTokensParameters,
@@ -431,9 +410,7 @@ export class Contacts {
    * contains a new one.
    *
    * `POST /contacts/{email}/renew-link`
-   *
    * @param email The contact, by its e-mail address. Case is ignored.
-   * @throws MastheadError
    */
   renewLink(email: string, options?: PostOptions): Promise<void> {
     return this.#api.done({ method: "POST", path: path`contacts/${email}/renew-link` }, options);
@@ -444,8 +421,6 @@ export class Contacts {
    * the others.
    *
    * `POST /contacts/batch`
-   *
-   * @throws MastheadError
    */
   createMany(
     parameters: CreateContactsParameters,
@@ -462,7 +437,6 @@ export class Contacts {
    * consent. Creates missing contacts. Each record has its own result, in the same order.
    *
    * `POST /magazines/{magazine_id}/subscribers`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
    */
@@ -482,9 +456,7 @@ export class Contacts {
    * requests. Each address has its own result, in the same order.
    *
    * `DELETE /magazines/{magazine_id}/subscribers`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   removeSubscribers(
     magazineId: string,
@@ -501,8 +473,6 @@ export class Contacts {
    * Lists the mails to a contact and their outcomes, newest first. They are kept for 90 days.
    *
    * `GET /contacts/{email}/mails`
-   *
-   * @throws MastheadError
    */
   listMails(
     { email, ...parameters }: ListContactMailsParameters,
@@ -515,8 +485,6 @@ export class Contacts {
    * Lists the issues that a contact has access to, except deleted ones.
    *
    * `GET /contacts/{email}/issues`
-   *
-   * @throws MastheadError
    */
   listGrants(
     { email, ...parameters }: ListGrantsParameters,
@@ -533,8 +501,6 @@ export class Contacts {
    * Leaves out deleted magazines.
    *
    * `GET /contacts/{email}/subscriptions`
-   *
-   * @throws MastheadError
    */
   listSubscriptions(
     { email, ...parameters }: ListSubscriptionsParameters,

@@ -12,11 +12,10 @@ export interface ListMadePagesAnswer {
   pages: string[];
 }
 
-/** Calls about conversions. */
+/** Calls about conversions. Every failure is a MastheadError. */
 export class Conversions {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -25,10 +24,8 @@ export class Conversions {
    * Returns the progress of a conversion, and the issue once it is ready.
    *
    * `GET /issues/{issueTempID}/status`
-   *
    * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
    * by its ID.
-   * @throws MastheadError
    */
   get(conversionId: string, options?: CallOptions): Promise<ConversionRecord> {
     return this.#api.first<ConversionRecord>(
@@ -42,10 +39,8 @@ export class Conversions {
    * from the first page, 100 at most, valid for half an hour at most.
    *
    * `GET /uploads/{issueTempID}/pages`
-   *
    * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
    * by its ID.
-   * @throws MastheadError
    */
   pages(conversionId: string, options?: CallOptions): Promise<ListMadePagesAnswer> {
     return this.#api.answer<ListMadePagesAnswer>(

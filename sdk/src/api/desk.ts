@@ -44,11 +44,10 @@ export interface RequestDeskCodeParameters {
   language?: string | undefined;
 }
 
-/** Calls about desk. */
+/** Calls about desk. Every failure is a MastheadError. */
 export class Desk {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -59,8 +58,6 @@ export class Desk {
    * Needs `X-Masthead-Desk: 1`. No Idempotency-Key.
    *
    * `POST /desk/sessions`
-   *
-   * @throws MastheadError
    */
   createSession(
     parameters: CreateDeskSessionParameters = {},
@@ -76,9 +73,7 @@ export class Desk {
    * Ends a session that the caller can list, everywhere within a minute.
    *
    * `DELETE /desk/sessions/{session_id}`
-   *
    * @param sessionId The session, by the `id` of its record.
-   * @throws MastheadError
    */
   deleteSession(sessionId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`desk/sessions/${sessionId}` }, options);
@@ -89,8 +84,6 @@ export class Desk {
    * caller can list, including its own; without it, a call with an API key has no effect.
    *
    * `DELETE /desk/sessions`
-   *
-   * @throws MastheadError
    */
   endSession(parameters: EndDeskSessionParameters = {}, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: "desk/sessions", parameters }, options);
@@ -100,8 +93,6 @@ export class Desk {
    * Lists the sessions at the desk: of the account for a full key, otherwise of the key.
    *
    * `GET /desk/sessions`
-   *
-   * @throws MastheadError
    */
   listSessions(
     parameters: ListDeskSessionsParameters = {},
@@ -115,8 +106,6 @@ export class Desk {
    * key, until that key or the secret of this call ends.
    *
    * `POST /desk/links`
-   *
-   * @throws MastheadError
    */
   createLink(options?: PostOptions): Promise<DeskLink> {
     return this.#api.answer<DeskLink>({ method: "POST", path: "desk/links" }, options);
@@ -127,8 +116,6 @@ export class Desk {
    * codes are limited as for signing in. Needs no credentials, accepts no Idempotency-Key.
    *
    * `POST /desk/codes/account`
-   *
-   * @throws MastheadError
    */
   identifyCode(
     parameters: IdentifyDeskCodeParameters,
@@ -146,8 +133,6 @@ export class Desk {
    * no Idempotency-Key.
    *
    * `POST /desk/codes`
-   *
-   * @throws MastheadError
    */
   requestCode(parameters: RequestDeskCodeParameters, options?: PostOptions): Promise<void> {
     return this.#api.done({ method: "POST", path: "desk/codes", parameters }, options);

@@ -21,6 +21,35 @@ import type {
   UpdatedIssue,
 } from "./records.ts";
 
+/** The common parameters of `issues.create` and `issues.update`. */
+export interface IssueSettings {
+  /**
+   * The issue's own title, in place of its magazine's. An empty text removes it: the issue then has its
+   * magazine's current title. At most 300 characters; one line.
+   */
+  title?: string | undefined;
+  /**
+   * The volume or date of the issue, such as `Spring 2026`, shown after the title. Empty by default; an empty
+   * text removes it. At most 300 characters; one line.
+   */
+  volume?: string | undefined;
+  /**
+   * A description of the issue for search engines and link previews, which otherwise get a sentence with its
+   * title and number of pages. Empty by default; an empty text removes it. At most 10000 characters.
+   */
+  description?: string | undefined;
+  /**
+   * What the issue was copied from, for the program that copied it, such as its ID there. `masthead import` sets
+   * it, and by it does not import the same issue again. An empty text removes it. A new issue has none. At most
+   * 300 characters; one line.
+   */
+  origin?: string | undefined;
+  /** Whether readers of the whole issue may print it. A new issue has `false`. */
+  allow_print?: boolean | undefined;
+  /** Whether readers of the whole issue may download its PDF. A new issue has `false`. */
+  allow_download?: boolean | undefined;
+}
+
 /** Parameters of `issues.list`. */
 export interface ListIssuesParameters {
   /** The magazine, by the `ID` of its record. */
@@ -53,28 +82,7 @@ export interface ListAllIssuesParameters extends PageParameters {
 }
 
 /** Parameters of `issues.create`. */
-export interface CreateIssueParameters {
-  /**
-   * The issue's own title, in place of its magazine's. An empty text removes it: the issue then has its
-   * magazine's current title. At most 300 characters; one line.
-   */
-  title?: string | undefined;
-  /**
-   * The volume or date of the issue, such as `Spring 2026`, shown after the title. Empty by default; an empty
-   * text removes it. At most 300 characters; one line.
-   */
-  volume?: string | undefined;
-  /**
-   * A description of the issue for search engines and link previews, which otherwise get a sentence with its
-   * title and number of pages. Empty by default; an empty text removes it. At most 10000 characters.
-   */
-  description?: string | undefined;
-  /**
-   * What the issue was copied from, for the program that copied it, such as its ID there. `masthead import` sets
-   * it, and by it does not import the same issue again. An empty text removes it. A new issue has none. At most
-   * 300 characters; one line.
-   */
-  origin?: string | undefined;
+export interface CreateIssueParameters extends IssueSettings {
   /**
    * Words separated by commas, which become the issue's `tags` without blanks and duplicates. Default: none. At
    * most 2000 characters.
@@ -82,10 +90,6 @@ export interface CreateIssueParameters {
   keywords?: string | undefined;
   /** The number of the issue's category, which Masthead only stores. Default: the magazine's. At least 1. */
   category?: number | undefined;
-  /** Whether readers of the whole issue may print it. A new issue has `false`. */
-  allow_print?: boolean | undefined;
-  /** Whether readers of the whole issue may download its PDF. A new issue has `false`. */
-  allow_download?: boolean | undefined;
   /**
    * Who may read the issue while it is published: `unlisted` anyone with its address, `private` only contacts
    * with access and holders of tokens. In a paid magazine, its subscribers may read it too, and anyone the
@@ -167,28 +171,7 @@ export interface PublishIssueParameters {
 }
 
 /** Parameters of `issues.update`. */
-export interface UpdateIssueParameters {
-  /**
-   * The issue's own title, in place of its magazine's. An empty text removes it: the issue then has its
-   * magazine's current title. At most 300 characters; one line.
-   */
-  title?: string | undefined;
-  /**
-   * The volume or date of the issue, such as `Spring 2026`, shown after the title. Empty by default; an empty
-   * text removes it. At most 300 characters; one line.
-   */
-  volume?: string | undefined;
-  /**
-   * A description of the issue for search engines and link previews, which otherwise get a sentence with its
-   * title and number of pages. Empty by default; an empty text removes it. At most 10000 characters.
-   */
-  description?: string | undefined;
-  /**
-   * What the issue was copied from, for the program that copied it, such as its ID there. `masthead import` sets
-   * it, and by it does not import the same issue again. An empty text removes it. A new issue has none. At most
-   * 300 characters; one line.
-   */
-  origin?: string | undefined;
+export interface UpdateIssueParameters extends IssueSettings {
   /**
    * The number of a second category, which Masthead only stores; it can be changed, not removed. A new issue has
    * none. At least 1.
@@ -202,10 +185,6 @@ export interface UpdateIssueParameters {
    * issue has no own price.
    */
   price?: string | number | undefined;
-  /** Whether readers of the whole issue may print it. A new issue has `false`. */
-  allow_print?: boolean | undefined;
-  /** Whether readers of the whole issue may download its PDF. A new issue has `false`. */
-  allow_download?: boolean | undefined;
 }
 
 /** Parameters of `issues.listContents`. */
@@ -293,11 +272,10 @@ export interface ListIssueMailsParameters extends PageParameters {
   issueId: string;
 }
 
-/** Calls about issues. */
+/** Calls about issues. Every failure is a MastheadError. */
 export class Issues {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -306,8 +284,6 @@ export class Issues {
    * Lists a magazine's issues in creation order.
    *
    * `GET /magazines/{magazine_id}/issues`
-   *
-   * @throws MastheadError
    */
   list(
     { magazineId, ...parameters }: ListIssuesParameters,
@@ -323,7 +299,6 @@ export class Issues {
    * Lists the issues of all the account's magazines, newest first.
    *
    * `GET /issues`
-   *
    * @throws MastheadError also MAGAZINE_NOT_FOUND (404)
    */
   listAll(parameters: ListAllIssuesParameters = {}, options?: CallOptions): List<ListedIssue> {
@@ -335,7 +310,6 @@ export class Issues {
    * upload.
    *
    * `POST /magazines/{magazine_id}`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507), QUOTA_REACHED (409)
    */
@@ -360,9 +334,7 @@ export class Issues {
    * Deletes an issue with its pages.
    *
    * `DELETE /issues/{issue_id}`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   delete(issueId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`issues/${issueId}` }, options);
@@ -372,9 +344,7 @@ export class Issues {
    * Returns an HTML snippet that embeds the issue in another page.
    *
    * `GET /issues/{issue_id}/embed-code`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   getEmbedCode(
     issueId: string,
@@ -391,9 +361,7 @@ export class Issues {
    * Returns one issue.
    *
    * `GET /issues/{issue_id}`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   get(issueId: string, options?: CallOptions): Promise<IssueDetails> {
     return this.#api.answer<IssueDetails>(
@@ -407,9 +375,7 @@ export class Issues {
    * `allow_download`.
    *
    * `GET /issues/{issue_id}/files`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   getFiles(issueId: string, options?: CallOptions): Promise<IssueFiles> {
     return this.#api.answer<IssueFiles>(
@@ -422,9 +388,7 @@ export class Issues {
    * Returns whether an issue is published, and its schedule.
    *
    * `GET /issues/{issue_id}/publish-state`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   getPublishState(issueId: string, options?: CallOptions): Promise<PublishState> {
     return this.#api.answer<PublishState>(
@@ -438,9 +402,7 @@ export class Issues {
    * replaces the previous one's times and notifications.
    *
    * `PUT /issues/{issue_id}/publish-state`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   publish(
     issueId: string,
@@ -457,9 +419,7 @@ export class Issues {
    * Hides an issue from visitors, and cancels its schedule. May be repeated.
    *
    * `DELETE /issues/{issue_id}/publish-state`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   unpublish(issueId: string, options?: CallOptions): Promise<void> {
     return this.#api.done(
@@ -472,9 +432,7 @@ export class Issues {
    * Changes the sent fields; the others stay.
    *
    * `PUT /issues/{issue_id}`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   update(
     issueId: string,
@@ -493,8 +451,6 @@ export class Issues {
    * without any of them.
    *
    * `GET /issues/{issue_id}/contents`
-   *
-   * @throws MastheadError
    */
   listContents(
     { issueId, ...parameters }: ListContentsParameters,
@@ -510,8 +466,6 @@ export class Issues {
    * Lists the editions that an issue can show, newest first: the last ten are kept.
    *
    * `GET /issues/{issue_id}/editions`
-   *
-   * @throws MastheadError
    */
   listEditions(
     { issueId, ...parameters }: ListEditionsParameters,
@@ -529,7 +483,6 @@ export class Issues {
    * upload.
    *
    * `POST /issues/{issue_id}/pdf`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also NOT_A_PDF (415), PDF_TOO_LARGE (413), STORAGE_FULL (507), REPLACEMENT_UNDER_WAY
    * (409), QUOTA_REACHED (409)
@@ -555,9 +508,7 @@ export class Issues {
    * Restores an issue's table of contents to its PDF's. May be repeated.
    *
    * `DELETE /issues/{issue_id}/contents`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   resetContents(issueId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`issues/${issueId}/contents` }, options);
@@ -568,9 +519,7 @@ export class Issues {
    * repeated.
    *
    * `PUT /issues/{issue_id}/contents`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   setContents(
     issueId: string,
@@ -587,10 +536,8 @@ export class Issues {
    * Makes one of an issue's editions the current one. May be repeated.
    *
    * `PUT /issues/{issue_id}/editions/{edition}/current`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @param edition The edition, by its number in the list.
-   * @throws MastheadError
    */
   useEdition(issueId: string, edition: string, options?: CallOptions): Promise<EditionRecord> {
     return this.#api.answer<EditionRecord>(
@@ -604,7 +551,6 @@ export class Issues {
    * even at addresses given out before. This cannot be undone.
    *
    * `DELETE /issues/{issue_id}/editions/{edition}`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @param edition The edition, by its number in the list.
    * @throws MastheadError also EDITION_SHOWN (409)
@@ -621,7 +567,6 @@ export class Issues {
    * the issue, or when all preview links are ended.
    *
    * `POST /issues/{issue_id}/preview-links`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also EDITION_NOT_FOUND (404)
    */
@@ -640,9 +585,7 @@ export class Issues {
    * Ends all preview links of an issue. May be repeated.
    *
    * `DELETE /issues/{issue_id}/preview-links`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   endPreviewLinks(issueId: string, options?: CallOptions): Promise<void> {
     return this.#api.done(
@@ -656,9 +599,7 @@ export class Issues {
    * personal links. Sends nothing.
    *
    * `GET /issues/{issue_id}/mail-preview`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   mailPreview(
     issueId: string,
@@ -676,8 +617,6 @@ export class Issues {
    * deletion first.
    *
    * `GET /magazines/{magazine_id}/deleted-issues`
-   *
-   * @throws MastheadError
    */
   listDeleted(
     { magazineId, ...parameters }: ListDeletedIssuesParameters,
@@ -694,7 +633,6 @@ export class Issues {
    * without schedules and preview links.
    *
    * `POST /issues/{issue_id}/restore`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
    * @throws MastheadError also ISSUE_NOT_DELETED (409)
    */
@@ -710,8 +648,6 @@ export class Issues {
    * tokens may read it too.
    *
    * `GET /issues/{issue_id}/contacts`
-   *
-   * @throws MastheadError
    */
   listContacts(
     { issueId, ...parameters }: ListIssueContactsParameters,
@@ -727,8 +663,6 @@ export class Issues {
    * Lists the mails about an issue and their outcomes, newest first. They are kept for 90 days.
    *
    * `GET /issues/{issue_id}/mails`
-   *
-   * @throws MastheadError
    */
   listMails(
     { issueId, ...parameters }: ListIssueMailsParameters,

@@ -30,11 +30,10 @@ export interface RotateKeyParameters {
   overlap_hours?: number | undefined;
 }
 
-/** Calls about keys. */
+/** Calls about keys. Every failure is a MastheadError. */
 export class Keys {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -43,7 +42,6 @@ export class Keys {
    * Creates an API key of the account. Only this answer contains its secret.
    *
    * `POST /keys`
-   *
    * @throws MastheadError also BEYOND_CALLER (403), QUOTA_REACHED (409)
    */
   create(parameters: CreateKeyParameters, options?: PostOptions): Promise<NewKey> {
@@ -55,7 +53,6 @@ export class Keys {
    * deleted.
    *
    * `DELETE /keys/{key_id}`
-   *
    * @param keyId The API key, by the `id` of its record.
    * @throws MastheadError also LAST_FULL_KEY (409)
    */
@@ -67,8 +64,6 @@ export class Keys {
    * Lists the account's keys in creation order, without their secrets.
    *
    * `GET /keys`
-   *
-   * @throws MastheadError
    */
   list(parameters: ListKeysParameters = {}, options?: CallOptions): List<ListedKey> {
     return this.#api.list<ListedKey>({ path: "keys", parameters }, options);
@@ -79,7 +74,6 @@ export class Keys {
    * overlap ends last. Any others end.
    *
    * `POST /keys/{key_id}/rotate`
-   *
    * @param keyId The API key, by the `id` of its record.
    * @throws MastheadError also BEYOND_CALLER (403)
    */

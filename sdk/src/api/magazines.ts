@@ -223,11 +223,10 @@ export interface GetSubscribeFormAnswer {
   url: string;
 }
 
-/** Calls about magazines. */
+/** Calls about magazines. Every failure is a MastheadError. */
 export class Magazines {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -236,7 +235,6 @@ export class Magazines {
    * Creates a magazine.
    *
    * `POST /magazines`
-   *
    * @throws MastheadError also SLUG_TAKEN (409)
    */
   create(parameters: CreateMagazineParameters, options?: PostOptions): Promise<MagazineRecord> {
@@ -250,9 +248,7 @@ export class Magazines {
    * Deletes a magazine with all its issues, after three exact confirmations.
    *
    * `DELETE /magazines/{magazine_id}`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   delete(
     magazineId: string,
@@ -269,9 +265,7 @@ export class Magazines {
    * Disables the magazine's subscription. May be repeated.
    *
    * `DELETE /magazines/{magazine_id}/subscription`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   disableSubscription(magazineId: string, options?: CallOptions): Promise<void> {
     return this.#api.done(
@@ -284,9 +278,7 @@ export class Magazines {
    * Enables the free subscription; with `price` and `issue_price`, the paid one. May be repeated.
    *
    * `POST /magazines/{magazine_id}/subscription`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   enableSubscription(
     magazineId: string,
@@ -303,9 +295,7 @@ export class Magazines {
    * Returns one magazine.
    *
    * `GET /magazines/{magazine_id}`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   get(magazineId: string, options?: CallOptions): Promise<MagazineRecord> {
     return this.#api.answer<MagazineRecord>(
@@ -318,8 +308,6 @@ export class Magazines {
    * Lists the account's magazines in creation order.
    *
    * `GET /magazines`
-   *
-   * @throws MastheadError
    */
   list(parameters: ListMagazinesParameters = {}, options?: CallOptions): List<MagazineRecord> {
     return this.#api.list<MagazineRecord>({ path: "magazines", parameters }, options);
@@ -329,9 +317,7 @@ export class Magazines {
    * Removes a magazine's logo. May be repeated.
    *
    * `DELETE /magazines/{magazine_id}/logo`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   removeLogo(magazineId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`magazines/${magazineId}/logo` }, options);
@@ -341,7 +327,6 @@ export class Magazines {
    * Sets a magazine's logo, which pages and mails show in place of its title. May be repeated.
    *
    * `PUT /magazines/{magazine_id}/logo`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also NOT_A_LOGO (415), LOGO_TOO_LARGE (413)
    */
@@ -366,7 +351,6 @@ export class Magazines {
    * Changes the sent fields; the others stay.
    *
    * `PUT /magazines/{magazine_id}`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also SLUG_TAKEN (409)
    */
@@ -386,8 +370,6 @@ export class Magazines {
    * best first.
    *
    * `GET /magazines/{magazine_id}/search`
-   *
-   * @throws MastheadError
    */
   searchIssues(
     { magazineId, ...parameters }: SearchIssuesParameters,
@@ -404,7 +386,6 @@ export class Magazines {
    * form of a paid magazine leads to the purchase.
    *
    * `GET /magazines/{magazine_id}/subscribe-form`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
    * @throws MastheadError also SUBSCRIPTION_DISABLED (409)
    */
@@ -419,8 +400,6 @@ export class Magazines {
    * Lists the subscriptions to a magazine, after the requests that await confirmation, both in arbitrary order.
    *
    * `GET /magazines/{magazine_id}/subscribers`
-   *
-   * @throws MastheadError
    */
   listSubscribers(
     { magazineId, ...parameters }: ListSubscribersParameters,

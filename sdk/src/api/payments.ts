@@ -24,11 +24,10 @@ export interface SetPaymentsParameters {
   secret_key: string;
 }
 
-/** Calls about payments. */
+/** Calls about payments. Every failure is a MastheadError. */
 export class Payments {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -37,8 +36,6 @@ export class Payments {
    * Returns the account's payment settings.
    *
    * `GET /payments`
-   *
-   * @throws MastheadError
    */
   get(options?: CallOptions): Promise<PaymentsRecord> {
     return this.#api.answer<PaymentsRecord>({ method: "GET", path: "payments" }, options);
@@ -48,8 +45,6 @@ export class Payments {
    * Lists the sales, newest first.
    *
    * `GET /sales`
-   *
-   * @throws MastheadError
    */
   listSales(parameters: ListSalesParameters = {}, options?: CallOptions): List<SaleRecord> {
     return this.#api.list<SaleRecord>({ path: "sales", parameters }, options);
@@ -59,8 +54,6 @@ export class Payments {
    * Ends selling. Sales and purchased access stay; subscriptions end with their paid period. May be repeated.
    *
    * `DELETE /payments`
-   *
-   * @throws MastheadError
    */
   remove(options?: CallOptions): Promise<PaymentsRecord> {
     return this.#api.answer<PaymentsRecord>({ method: "DELETE", path: "payments" }, options);
@@ -70,7 +63,6 @@ export class Payments {
    * Connects the publisher's own Stripe account, so that visitors can pay in the reader. May be repeated.
    *
    * `PUT /payments`
-   *
    * @throws MastheadError also PAYMENTS_IN_USE (409), PAYMENTS_SILENT (503)
    */
   set(parameters: SetPaymentsParameters, options?: CallOptions): Promise<PaymentsRecord> {

@@ -35,11 +35,10 @@ export interface UpdatePersonParameters {
   scope: "full" | "read" | "publish" | "contacts";
 }
 
-/** Calls about people. */
+/** Calls about people. Every failure is a MastheadError. */
 export class People {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -50,7 +49,6 @@ export class People {
    * the account.
    *
    * `POST /desk/people`
-   *
    * @throws MastheadError also PERSON_EXISTS (409), QUOTA_REACHED (409), SUBSCRIPTION_REQUESTS_LIMITED (429)
    */
   create(parameters: CreatePersonParameters, options?: PostOptions): Promise<PersonRecord> {
@@ -65,9 +63,7 @@ export class People {
    * webhooks.
    *
    * `DELETE /desk/people/{person_id}`
-   *
    * @param personId The person, by the `id` of their record.
-   * @throws MastheadError
    */
   delete(personId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`desk/people/${personId}` }, options);
@@ -77,8 +73,6 @@ export class People {
    * Lists the people of the account in the order they were added.
    *
    * `GET /desk/people`
-   *
-   * @throws MastheadError
    */
   list(parameters: ListPeopleParameters = {}, options?: CallOptions): List<PersonRecord> {
     return this.#api.list<PersonRecord>({ path: "desk/people", parameters }, options);
@@ -88,7 +82,6 @@ export class People {
    * Mails a person another link that signs in once within seven days. It ends the previous one.
    *
    * `POST /desk/people/{person_id}/link`
-   *
    * @param personId The person, by the `id` of their record.
    * @throws MastheadError also QUOTA_REACHED (409), SUBSCRIPTION_REQUESTS_LIMITED (429)
    */
@@ -107,7 +100,6 @@ export class People {
    * Changes a person's permissions, within a minute.
    *
    * `PUT /desk/people/{person_id}`
-   *
    * @param personId The person, by the `id` of their record.
    * @throws MastheadError also BEYOND_CALLER (403)
    */

@@ -33,36 +33,21 @@ export type * from "./payments.ts";
 
 /** The calls of the API, by what they are about. */
 export class Resources {
-  /** Calls about magazines. */
   readonly magazines: Magazines;
-  /** Calls about issues. */
   readonly issues: Issues;
-  /** Calls about conversions. */
   readonly conversions: Conversions;
-  /** Calls about uploads. */
   readonly uploads: Uploads;
-  /** Calls about contacts. */
   readonly contacts: Contacts;
-  /** Calls about keys. */
   readonly keys: Keys;
-  /** Calls about webhooks. */
   readonly webhooks: Webhooks;
-  /** Calls about statistics. */
   readonly statistics: Statistics;
-  /** Calls about audit. */
   readonly audit: Audit;
-  /** Calls about desk. */
   readonly desk: Desk;
-  /** Calls about people. */
   readonly people: People;
-  /** Calls about account. */
   readonly account: Account;
-  /** Calls about service. */
   readonly service: Service;
-  /** Calls about payments. */
   readonly payments: Payments;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.magazines = new Magazines(api);
     this.issues = new Issues(api);

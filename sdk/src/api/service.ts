@@ -4,11 +4,10 @@ import type { CallOptions } from "../transport/call.ts";
 import type { Connection } from "../transport/connection.ts";
 import type { ServiceRecord } from "./records.ts";
 
-/** Calls about service. */
+/** Calls about service. Every failure is a MastheadError. */
 export class Service {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -18,8 +17,6 @@ export class Service {
    * within two seconds are `unknown`; others may be a minute old.
    *
    * `GET /service`
-   *
-   * @throws MastheadError
    */
   get(options?: CallOptions): Promise<ServiceRecord> {
     return this.#api.answer<ServiceRecord>({ method: "GET", path: "service" }, options);

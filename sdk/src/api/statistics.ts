@@ -110,11 +110,10 @@ export interface GetMagazineStatisticsAnswer {
   subscribers: { total: number; gained: number; lost: number };
 }
 
-/** Calls about statistics. */
+/** Calls about statistics. Every failure is a MastheadError. */
 export class Statistics {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -124,9 +123,7 @@ export class Statistics {
    * minute late, and days are kept for 25 months.
    *
    * `GET /issues/{issue_id}/statistics`
-   *
    * @param issueId The issue, by the `ID` of its record or of its finished conversion.
-   * @throws MastheadError
    */
   getIssue(
     issueId: string,
@@ -159,9 +156,7 @@ export class Statistics {
    * several issues counts once a day.
    *
    * `GET /magazines/{magazine_id}/statistics`
-   *
    * @param magazineId The magazine, by the `ID` of its record.
-   * @throws MastheadError
    */
   getMagazine(
     magazineId: string,

@@ -32,11 +32,10 @@ export interface SignUploadPartsEntry {
   url: string;
 }
 
-/** Calls about uploads. */
+/** Calls about uploads. Every failure is a MastheadError. */
 export class Uploads {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -45,7 +44,6 @@ export class Uploads {
    * Joins the parts of an upload once all have arrived, and starts the conversion. May be repeated.
    *
    * `POST /uploads/{issueTempID}/complete`
-   *
    * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
    * by its ID.
    * @throws MastheadError also UPLOAD_INCOMPLETE (409)
@@ -62,7 +60,6 @@ export class Uploads {
    * issue that awaited this PDF accepts another one.
    *
    * `DELETE /uploads/{issueTempID}`
-   *
    * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
    * by its ID.
    * @throws MastheadError also UPLOAD_COMPLETE (409)
@@ -76,10 +73,8 @@ export class Uploads {
    * count.
    *
    * `GET /uploads/{issueTempID}`
-   *
    * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
    * by its ID.
-   * @throws MastheadError
    */
   get(conversionId: string, options?: CallOptions): Promise<GetUploadAnswer> {
     return this.#api.answer<GetUploadAnswer>(
@@ -93,7 +88,6 @@ export class Uploads {
    * may be sent in any order, in parallel and repeatedly; the last upload of a number counts.
    *
    * `POST /uploads/{issueTempID}/parts`
-   *
    * @param conversionId The conversion, by the `issueTempID` that its start returned; at `/pages` also an issue,
    * by its ID.
    * @throws MastheadError also UPLOAD_COMPLETE (409)

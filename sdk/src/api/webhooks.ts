@@ -73,11 +73,10 @@ export interface UpdateWebhookParameters {
   status?: "active" | "paused" | undefined;
 }
 
-/** Calls about webhooks. */
+/** Calls about webhooks. Every failure is a MastheadError. */
 export class Webhooks {
   readonly #api: Connection;
 
-  /** Made by `createClient`. */
   constructor(api: Connection) {
     this.#api = api;
   }
@@ -86,7 +85,6 @@ export class Webhooks {
    * Registers an endpoint for events. Only this answer contains the secret that signs them.
    *
    * `POST /webhooks`
-   *
    * @throws MastheadError also QUOTA_REACHED (409)
    */
   create(parameters: CreateWebhookParameters, options?: PostOptions): Promise<NewWebhook> {
@@ -97,9 +95,7 @@ export class Webhooks {
    * Deletes a webhook and its pending deliveries.
    *
    * `DELETE /webhooks/{webhook_id}`
-   *
    * @param webhookId The webhook, by the `id` of its record.
-   * @throws MastheadError
    */
   delete(webhookId: string, options?: CallOptions): Promise<void> {
     return this.#api.done({ method: "DELETE", path: path`webhooks/${webhookId}` }, options);
@@ -109,9 +105,7 @@ export class Webhooks {
    * Returns a webhook, without its secret.
    *
    * `GET /webhooks/{webhook_id}`
-   *
    * @param webhookId The webhook, by the `id` of its record.
-   * @throws MastheadError
    */
   get(webhookId: string, options?: CallOptions): Promise<WebhookRecord> {
     return this.#api.answer<WebhookRecord>(
@@ -124,8 +118,6 @@ export class Webhooks {
    * Lists the past and pending deliveries of a webhook for 30 days, newest first.
    *
    * `GET /webhooks/{webhook_id}/deliveries`
-   *
-   * @throws MastheadError
    */
   listDeliveries(
     { webhookId, ...parameters }: ListWebhookDeliveriesParameters,
@@ -141,8 +133,6 @@ export class Webhooks {
    * Lists the account's webhooks in creation order, without their secrets.
    *
    * `GET /webhooks`
-   *
-   * @throws MastheadError
    */
   list(parameters: ListWebhooksParameters = {}, options?: CallOptions): List<WebhookRecord> {
     return this.#api.list<WebhookRecord>({ path: "webhooks", parameters }, options);
@@ -152,7 +142,6 @@ export class Webhooks {
    * Sends an event again, delivered or not, with the same `webhook-id`.
    *
    * `POST /webhooks/{webhook_id}/deliveries/{delivery_id}/redeliver`
-   *
    * @param webhookId The webhook, by the `id` of its record.
    * @param deliveryId The delivery, by the `id` of its record in the webhook's list.
    * @throws MastheadError also WEBHOOK_PAUSED (409)
@@ -172,7 +161,6 @@ export class Webhooks {
    * Sends all events since a time again, delivered or not.
    *
    * `POST /webhooks/{webhook_id}/redeliver`
-   *
    * @param webhookId The webhook, by the `id` of its record.
    * @throws MastheadError also WEBHOOK_PAUSED (409)
    */
@@ -191,9 +179,7 @@ export class Webhooks {
    * Gives a webhook a new secret. Until the overlap ends, requests carry both signatures.
    *
    * `POST /webhooks/{webhook_id}/rotate-secret`
-   *
    * @param webhookId The webhook, by the `id` of its record.
-   * @throws MastheadError
    */
   rotateSecret(
     webhookId: string,
@@ -210,9 +196,7 @@ export class Webhooks {
    * Sends `webhook.test` once and returns the outcome, after at most 10 seconds. Works for a paused webhook too.
    *
    * `POST /webhooks/{webhook_id}/test`
-   *
    * @param webhookId The webhook, by the `id` of its record.
-   * @throws MastheadError
    */
   test(webhookId: string, options?: PostOptions): Promise<WebhookDeliveryRecord> {
     return this.#api.answer<WebhookDeliveryRecord>(
@@ -225,9 +209,7 @@ export class Webhooks {
    * Changes a webhook. While it is paused, events are not recorded, and pending deliveries wait.
    *
    * `PUT /webhooks/{webhook_id}`
-   *
    * @param webhookId The webhook, by the `id` of its record.
-   * @throws MastheadError
    */
   update(
     webhookId: string,

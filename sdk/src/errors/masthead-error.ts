@@ -71,5 +71,6 @@ function withoutQuery({ method, url }: FailedRequest): FailedRequest {
 
 /** The name of an error's number in the catalogue. */
 export function errorName(error: number): ErrorName | "UNKNOWN_ERROR" {
-  return ERROR_NAMES.get(error) ?? "UNKNOWN_ERROR";
+  const names: Readonly<Record<number, ErrorName>> = ERROR_NAMES;
+  return names[error] ?? "UNKNOWN_ERROR";
 }

@@ -33,7 +33,6 @@ export class PartAddresses {
     return this.#known.get(number)?.url ?? "";
   }
 
-  /** Discards the cached address. */
   forget(number: number): void {
     this.#known.delete(number);
   }

@@ -8,7 +8,6 @@ import { type PartedPdf, partOf } from "./pdf-file.ts";
 import { putPart } from "./put-part.ts";
 import { refusal } from "./store-refusal.ts";
 
-/** An upload in parts. */
 export interface PartsUpload {
   conversionId: string;
   pdf: PartedPdf;

@@ -1,7 +1,7 @@
 /** A method of the API. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** How one call is made, beside what it asks for. */
+/** The options of one call. */
 export interface CallOptions {
   /** Ends the call, its repetitions and the waiting between them; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined;

@@ -8,7 +8,6 @@ export interface Timers {
   wait: (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** The machine's timers. */
 export const REAL_TIMERS: Timers = {
   now: () => Date.now(),
   random: () => Math.random(),

@@ -145,7 +145,6 @@ function itemOf(
   return blockElement("li", { class: "numbered" }, [printed, " ", ...text], context);
 }
 
-/** The mark stays outside the scrolling box. */
 function listingElement(
   { runs }: Extract<ArticleBlock, { kind: "listing" }>,
   context: Context,

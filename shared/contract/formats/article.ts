@@ -68,11 +68,8 @@ export const articleSchema = v.strictObject({ version: v.literal(1), blocks: v.a
 
 /** The parsed `article-0001.json`. */
 export type EditionArticle = v.InferOutput<typeof articleSchema>;
-/** A heading, paragraph, list item, note, listing, table or picture. */
 export type ArticleBlock = EditionArticle["blocks"][number];
-/** A run of text with one style. */
 export type ArticleRun = v.InferOutput<typeof run>;
-/** The printed position of a block. */
 export type ArticlePlace = v.InferOutput<typeof place>;
 
 /** Name of the file of articles that contains a page: `article-0001.json` for pages 1 to 16. */

@@ -7,6 +7,5 @@ export interface ConversionProgress {
   pagesCount: number;
   /** Address of the cover, once it exists. */
   pictureUrl: string | null;
-  /** The address of the issue; null until it is published. */
   issueUrl: string | null;
 }

@@ -102,7 +102,6 @@ export const textSchema = v.object({
 
 /** The parsed texts of some or all pages of an issue, in order. */
 export type EditionText = v.InferOutput<typeof textSchema>;
-/** Text, lines and links of one page. */
 export type PageText = EditionText["pages"][number];
 /** A line of text and its place. */
 export type TextLine = PageText["lines"][number];

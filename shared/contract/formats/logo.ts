@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** Accepted formats of uploaded logos. */
 export const LOGO_FORMATS = ["PNG", "JPEG", "WebP"] as const;
 
 /** Formats of delivered logos. Mail programs do not show WebP. */

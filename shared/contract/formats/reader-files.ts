@@ -13,7 +13,6 @@ export const SERVICE_WORKER_HEADERS = {
 /** The page that CloudFront shows while all functions are busy. Its contents change under the same name. */
 export const BUSY_PAGE = "busy.html";
 
-/** Headers of that page. */
 export const BUSY_PAGE_HEADERS = { "cache-control": "no-store" } as const;
 
 /** Caching of every other file of the reader: its folder is named after its contents or its version. */

@@ -21,7 +21,6 @@ export function parseGrant(item: Record<string, unknown> | undefined): Grant | u
   return item && !("revokedAt" in item) ? v.parse(grantSchema, item) : undefined;
 }
 
-/** A grant as the table stores it. */
 export function grantItem(grant: Grant): Key & Record<string, unknown> {
   const { issueId, createdAt } = grant;
   return { ...keys.grant(grant, issueId), ...indexKeys.grant(grant, issueId, createdAt), ...grant };
@@ -67,7 +66,6 @@ export function withoutSale(seen: Grant, saleId: string, at: Date): Write | unde
   return { change: keys.grant(seen, seen.issueId), by, when: isAsSeen(seen) };
 }
 
-/** Whether a sale grants this access. */
 export function isBoughtBy({ sales = "" }: Grant, saleId: string): boolean {
   return sales.split(" ").includes(saleId);
 }

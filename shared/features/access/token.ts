@@ -16,7 +16,6 @@ export const tokenSchema = v.object({
   /** Its one issue; absent if it opens all of the account. */
   issueId: v.optional(v.string()),
   isSingleUse: v.boolean(),
-  /** When it expires. */
   validUntil: v.string(),
   createdAt: v.string(),
   /** When a single-use token was spent. */
@@ -40,7 +39,6 @@ export function isGood(
   );
 }
 
-/** Whether a valid token opens an issue. */
 export function isFor({ issueId }: Token, issue: { issueId: string }): boolean {
   return issueId === undefined || issueId === issue.issueId;
 }

@@ -21,7 +21,6 @@ export async function findApiKeys(apiKeys: readonly string[]): Promise<ApiKey[]>
   return items.map((item) => v.parse(apiKeySchema, item));
 }
 
-/** The item of a key, to be written. */
 export function itemOfKey(key: ApiKey): Item & Key {
   return { ...keys.apiKey(key.apiKey), ...indexKeys.apiKey(key.accountId, key.createdAt), ...key };
 }
@@ -31,7 +30,6 @@ export async function createApiKey(apiKey: ApiKey): Promise<void> {
   if (!isDone) throw new Error("The API key exists");
 }
 
-/** Replaces the secret of an existing key. */
 export async function saveSecret(apiKey: string, sealedSecret: string): Promise<void> {
   await changeKey(apiKey, { sealedSecret });
 }

@@ -3,7 +3,6 @@ import { type Scope, scope } from "#contract/api/record-fields.ts";
 import type { ListedKey, NewKey } from "#contract/api/records.ts";
 import { wireTime } from "#values/wire-date.ts";
 
-/** An API key as the table stores it. */
 export const apiKeySchema = v.object({
   apiKey: v.string(),
   accountId: v.string(),
@@ -24,7 +23,6 @@ export const apiKeySchema = v.object({
   /** Earlier secrets, sealed, and the moment each stops working. */
   earlierSecrets: v.optional(v.array(v.object({ sealed: v.string(), until: v.string() }))),
 });
-/** An account's pair of credentials. */
 export type ApiKey = v.InferOutput<typeof apiKeySchema>;
 
 export interface KeyWithSecret {

@@ -74,7 +74,6 @@ export class Claim {
       : { kind: "person", id: personId, name };
   }
 
-  /** The key's permissions. */
   get scope(): Scope {
     return this.#key.scope;
   }

@@ -1,7 +1,6 @@
 import { API_KEY } from "#contract/api/patterns.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** A pair of credentials, as given to its owner. */
 export interface Credentials {
   apiKey: string;
   secret: string;

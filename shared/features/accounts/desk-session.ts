@@ -17,7 +17,6 @@ export const deskSessionSchema = v.pipe(
   v.object({
     accountId: v.string(),
     sessionId: v.string(),
-    /** The key that created it. */
     apiKey: v.string(),
     /** Identifies that key's secret, by its `proofOf`. */
     proof: v.string(),

@@ -18,7 +18,6 @@ export function reserveKey(key: ApiKey): Promise<void> {
   });
 }
 
-/** Removes an ended key from the count. */
 export function releaseKey({
   accountId,
   apiKey,

@@ -20,7 +20,6 @@ export async function saveMasterKeyCheck(masterKey: Buffer): Promise<void> {
   await putNew({ ...keys.masterKeyCheck(), check: masterKeyCheckOf(masterKey) });
 }
 
-/** Distinguishes master keys from each other. */
 export function masterKeyCheckOf(masterKey: Buffer): string {
   return deriveKey(masterKey, "check").toString("hex");
 }

@@ -6,7 +6,6 @@ import { absent, all, any, is, notAfter } from "#platform/table/conditions.ts";
 import { keys, TABLE } from "#platform/table/schema.ts";
 import { change, put, remove } from "#platform/table/table.ts";
 
-/** The account and its idempotency key. */
 export interface CallKey {
   accountId: string;
   idempotencyKey: string;
@@ -22,9 +21,7 @@ export interface CallClaim extends CallKey {
   claimedAt: string;
 }
 
-/** A call under a key as the table stores it. */
 export interface StoredCall extends Omit<CallClaim, keyof CallKey> {
-  /** A keyed hash of the request. */
   request: string;
   /** When the run counts as dead. */
   heldUntil: string;

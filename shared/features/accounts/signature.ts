@@ -24,7 +24,6 @@ export interface SignedCall {
   method: string;
   /** The address in the spellings that callers are likely to have signed. */
   urls: readonly string[];
-  /** The address in every spelling. */
   otherUrls?: () => readonly string[];
   /** Body parameters as sent. */
   values: ReadonlyMap<string, unknown>;

@@ -16,12 +16,10 @@ export function listContacts(
   return listOf(accountId, request, (contact) => listedContact(contact, request));
 }
 
-/** The fields of a contact in a list. */
 export interface ListOptions {
   details?: boolean | undefined;
 }
 
-/** A contact as lists return it. */
 export function listedContact(contact: Contact, { details = false }: ListOptions): ListedContact {
   return details ? contactDetails(contact) : { email: contact.email };
 }

@@ -36,7 +36,6 @@ export async function createContact(contact: Contact, reports: Reports = []): Pr
   return isDone;
 }
 
-/** The writes of a new contact, for a transaction. */
 export function newContactWrites(contact: Contact): Write[] {
   const key = keys.contact(contact.accountId, contact.addressHash);
   return [

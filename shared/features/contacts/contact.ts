@@ -4,7 +4,6 @@ import type { ParameterValues } from "#contract/api/parameters/parameters.ts";
 import type { ContactDetails } from "#contract/api/records.ts";
 import { drawBytes } from "#values/repeatable.ts";
 
-/** A contact's fields besides the address. */
 const profile = {
   fullName: v.string(),
   country: v.string(),
@@ -61,7 +60,6 @@ export function newTokenGeneration(): string {
   return drawBytes("token generation", 8).toString("hex");
 }
 
-/** The contact with its profile on the wire. */
 export function contactDetails(contact: Contact): ContactDetails {
   const { email, fullName, country, city, street, zip } = contact;
   return { email, full_name: fullName, country, city, street, zip };

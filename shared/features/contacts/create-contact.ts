@@ -9,7 +9,6 @@ import { contactEvent } from "./contact-event.ts";
 import * as contacts from "./contact-repository.ts";
 import { eraseContact } from "./erasure-repository.ts";
 
-/** Values that a caller already has. */
 interface Known {
   contactId?: string;
   webhooks?: readonly Webhook[];

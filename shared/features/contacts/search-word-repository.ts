@@ -18,7 +18,6 @@ const searchWordSchema = v.object({
 });
 type SearchWord = v.InferOutput<typeof searchWordSchema>;
 
-/** A contact's identity and searchable fields. */
 type Searchable = Pick<Contact, "accountId" | "addressHash" | "contactId" | "email" | "fullName">;
 
 function itemsOf(contact: Searchable): (Key & Record<string, unknown>)[] {

@@ -11,7 +11,6 @@ const LABEL_LENGTH = 2;
 /** Separates the terms of a search. Pasted text may carry zero-width characters at the ends of words. */
 const SPACE = /(?:\s|^)\p{Cf}*|\p{Cf}*(?:\s|$)/u;
 
-/** The searchable fields of a contact. */
 interface Searchable {
   email: string;
   fullName: string;
@@ -43,7 +42,6 @@ function trimmed(word: string): string {
   return word.replaceAll(/^["'(<[]+|["')>\],;]+$/g, "");
 }
 
-/** Whether each term begins some word of a contact. */
 export function isFoundBy(words: readonly string[], terms: readonly string[]): boolean {
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }

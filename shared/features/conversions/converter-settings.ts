@@ -1,7 +1,6 @@
 import { DEFAULT_RENDER_LIMITS, type RenderLimits } from "#converter/protocol/render-limits.ts";
 import { onReset } from "#platform/memory.ts";
 
-/** How this process converts. */
 export interface ConverterSettings {
   renderLimits: RenderLimits;
   /** Maximum pages of one attempt; undefined if many processes convert in parallel, and their cost decides. */

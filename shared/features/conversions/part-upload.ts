@@ -12,7 +12,6 @@ import { now, objects, partUploads } from "#platform/runtime.ts";
 import type { Conversion } from "./conversion.ts";
 import { getConversion } from "./conversion-repository.ts";
 
-/** A conversion whose PDF comes in parts. */
 export interface AwaitedParts {
   conversion: Conversion;
   upload: PartUpload;
@@ -71,7 +70,6 @@ export function isGivenUp({ errorCode }: Conversion): boolean {
 export interface Arrived {
   /** Parts of the right size, in order. */
   parts: StoredPart[];
-  /** Parts of another size. */
   wrong: StoredPart[];
   /** Whether a process has joined the parts but died before recording it. */
   isJoined: boolean;
@@ -89,7 +87,6 @@ export async function arrivedParts(upload: PartUpload): Promise<Arrived> {
   return { parts, wrong, isJoined };
 }
 
-/** The error for an unknown or ended upload. */
 export function noUpload(): ApiError {
   return new ApiError("CONVERSION_NOT_FOUND", "There is no such upload.");
 }

@@ -9,7 +9,6 @@ import { change } from "#platform/table/table.ts";
 import type { Conversion } from "./conversion.ts";
 import { type Refinement, REFINEMENTS } from "./refinement.ts";
 
-/** Records when the sweep announced the missing refinements. */
 export async function saveRefinementSweep(
   conversion: ConversionReference,
   sweptAt: string,

@@ -5,7 +5,6 @@ import type { ConversionReference } from "#features/issues/object-keys.ts";
  * smaller pictures of its pages, `readingFiles` its text as an EPUB and as a text file.
  */
 export const REFINEMENTS = ["readingFiles", "renditions"] as const;
-/** A kind of background work on a readable issue. */
 export type Refinement = (typeof REFINEMENTS)[number];
 
 /** Identifies one refinement of a conversion's issue. */

@@ -15,14 +15,12 @@ import {
 } from "./direct-upload.ts";
 import { reserveUpload } from "./upload-quota.ts";
 
-/** A PDF in a call. */
 export interface SentPdf {
   content: ObjectContent;
   /** The file's own name without folders; empty if it has none. */
   name: string;
 }
 
-/** Input of a new conversion. */
 interface Start {
   /** The PDF, or how it will arrive. */
   sent: ObjectContent | DirectUploadWishes;

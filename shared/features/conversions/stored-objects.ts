@@ -21,7 +21,6 @@ export interface FileToStore {
 /** A put mostly waits: for the bucket's answer, or for the disk. */
 const PUT_AT_ONCE = 8;
 
-/** Stores a file of this machine. */
 export async function putFile({ key, path, contentType }: FileToStore): Promise<void> {
   const { size } = await stat(path);
   await objects().put(key, { path, size }, contentType);

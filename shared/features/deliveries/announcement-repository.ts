@@ -29,7 +29,6 @@ export function announcementWrite(announcement: Announcement): Write {
   return { put: workItem(waitingAnnouncements, announcement), when: absent() };
 }
 
-/** Removes the announcements of a deleted issue. Idempotent. */
 export async function deleteAnnouncements(accountId: string, issueId: string): Promise<void> {
   const { PK: partition, SK: beginsWith } = keys.announcement(accountId, issueId, {
     publishedAt: "",

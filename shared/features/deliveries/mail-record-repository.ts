@@ -22,7 +22,6 @@ import {
 } from "./mail-record.ts";
 import type { Reports } from "./record-event.ts";
 
-/** The requested part of a list of mails. */
 interface PartRequest {
   limit: number;
   cursor: string | undefined;
@@ -70,7 +69,6 @@ export function countingMail(
   return counting({ accountId, magazineId, issueId, day: dayOf(now()) }, { [name]: 1 });
 }
 
-/** Identifies a mail. */
 type MailKey = Pick<MailRecord, "accountId" | "addressHash" | "mailId">;
 
 function keyOf({ accountId, addressHash, mailId }: MailKey): Key {

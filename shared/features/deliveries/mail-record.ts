@@ -22,7 +22,6 @@ export const mailRecordSchema = v.object({
   magazineId: v.string(),
   issueId: v.optional(v.string()),
   createdAt: v.string(),
-  /** Why it waits, in plain words. */
   waitsFor: v.optional(v.string()),
   /** When it ceased to wait. */
   doneAt: v.optional(v.string()),

@@ -38,7 +38,6 @@ export function parseMail(item: Record<string, unknown> | undefined): MailIntent
   return item && !("doneAt" in item) ? v.parse(mailIntentSchema, item) : undefined;
 }
 
-/** Removes a mail that has become pointless. Idempotent. */
 export async function dropMail(intent: MailIntent): Promise<void> {
   await dropWork(waitingMails, intent, ...entryKeysOf(intent));
 }

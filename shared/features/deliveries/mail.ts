@@ -27,7 +27,6 @@ export const mailIntentSchema = v.object({
   /** The earliest time to try; also keeps other senders away while it is being sent. */
   dueAt: v.string(),
   attempts: v.number(),
-  /** Whether it counts against its account's daily quota. */
   isCounted: v.optional(v.boolean()),
   /** Why the mail service refuses it for now, in plain words. */
   waitsFor: v.optional(v.string()),

@@ -61,7 +61,6 @@ export async function readWithDelivery(
   };
 }
 
-/** Writes a delivery, replacing an existing one (one write). */
 export async function putDelivery(delivery: WebhookDelivery): Promise<void> {
   await put(workItem(waitingDeliveries, delivery));
 }
@@ -71,7 +70,6 @@ export async function putDeliveries(deliveries: readonly WebhookDelivery[]): Pro
   await putAll(deliveries.map((each) => workItem(waitingDeliveries, each)));
 }
 
-/** Which deliveries are listed; undefined for all. */
 export interface DeliveryFilter {
   status: WebhookDelivery["status"] | undefined;
   /** Those that were asked to be sent again then or later; their times have seconds where they are shown. */

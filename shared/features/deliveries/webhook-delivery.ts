@@ -43,7 +43,6 @@ export const webhookDeliverySchema = v.object({
   /** Further deliveries of the same change, to be written before this one is sent. */
   followers: v.optional(v.array(deliverySchema)),
 });
-/** A delivery as the table stores it. */
 export type StoredDelivery = v.InferOutput<typeof webhookDeliverySchema>;
 
 const ID_PREFIX = "evt_";

@@ -27,7 +27,6 @@ export const webhookSchema = v.object({
 });
 export type Webhook = v.InferOutput<typeof webhookSchema>;
 
-/** Whether events of this type are recorded for a webhook. */
 export function wants({ events, pausedAt }: Webhook, type: string): boolean {
   return pausedAt === undefined && (events.includes("*") || events.includes(type));
 }

@@ -30,7 +30,6 @@ const deletedIssueSchema = v.object({
 });
 export type DeletedIssue = v.InferOutput<typeof deletedIssueSchema>;
 
-/** Identifies one of them. */
 type DeletedIssueKey = Pick<DeletedIssue, "accountId" | "magazineId" | "issueId" | "deletedAt">;
 
 /** The fields that publishing sets. A schedule's row goes when it is due. */
@@ -88,7 +87,6 @@ const marksSchema = v.object({
   goneAt: v.optional(v.string()),
 });
 
-/** Whether an issue may be restored now, by its item. */
 export function restorable(item: Record<string, unknown>): Restorable {
   const { deletedAt, goneAt = "" } = v.parse(marksSchema, item);
   if (deletedAt === undefined) return { state: isWrittenBefore(item) ? "restored" : "live" };

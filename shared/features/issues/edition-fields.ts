@@ -32,7 +32,6 @@ export const editionFields = {
 };
 
 const editionFilesSchema = v.object(editionFields);
-/** An issue's record of an edition's files. */
 export type EditionFiles = v.InferOutput<typeof editionFilesSchema>;
 
 /** An edition that its issue does not show, as the issue's item contains it. */

@@ -34,7 +34,6 @@ const WITHDRAWN_AFTER_MINUTES = 2;
 /** Concurrent writes to one issue's editions are few; more failures than this have another reason. */
 const ATTEMPTS = 20;
 
-/** Identifies an edition by its conversion. */
 export interface EditionReference {
   accountId: string;
   issueId: string;

@@ -4,7 +4,6 @@ import { type Edition, type EditionFiles, FIRST_EDITION } from "./edition-fields
 import type { Issue } from "./issue.ts";
 import { warningsAbout } from "./left-out-warnings.ts";
 
-/** Maximum editions of an issue, including the one it shows. */
 const KEPT_EDITIONS = 10;
 
 /** The edition that an issue shows, with every field, even undefined ones. */
@@ -35,24 +34,20 @@ function filesOf({
   return { conversionId, ...sizes, ...texts, hasRenditions, fileName, leftOut };
 }
 
-/** All editions of an issue, the oldest first. */
 export function editionsOf(issue: Issue): Edition[] {
   return [editionShown(issue), ...(issue.otherEditions ?? [])].toSorted(
     (one, two) => one.edition - two.edition,
   );
 }
 
-/** A conversion's edition, if the issue still has it. */
 export function editionBy(issue: Issue, conversionId: string): Edition | undefined {
   return editionsOf(issue).find((each) => each.conversionId === conversionId);
 }
 
-/** The number of the next PDF's edition. */
 export function nextEdition(issue: Issue): number {
   return Math.max(issue.lastEdition ?? 0, ...editionsOf(issue).map(({ edition }) => edition)) + 1;
 }
 
-/** An issue with the files of one of its editions. */
 export function withEdition(issue: Issue, edition: Edition): Issue {
   const { edition: number, editionCreatedAt } = edition;
   return { ...issue, ...filesOf(edition), edition: number, editionCreatedAt };

@@ -1,7 +1,6 @@
 import { objects } from "#platform/runtime.ts";
 import type { Issue, IssueName } from "./issue.ts";
 
-/** The expiry of an address, and its base. */
 interface Signing {
   expiresAt: Date;
   baseUrl: string;

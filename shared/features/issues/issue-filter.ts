@@ -6,7 +6,6 @@ import { type Issue, changedAt, isForShelf, publicationState } from "./issue.ts"
 /** The filters of a list of issues, each undefined if unused. */
 export type IssueFilters = ParameterValues<typeof issueFilters>;
 
-/** Whether an issue passes the filters. */
 export function isWanted(
   { state, listed, updated_since: since }: IssueFilters,
   issue: Issue,

@@ -17,7 +17,7 @@ const settings = {
   /** Replaces the magazine's title; absent or empty: the magazine's current one applies. */
   ownTitle: v.optional(v.string()),
   volume: v.string(),
-  /** What it was copied from; absent or empty: unknown. */
+  /** The source that it was copied from; absent or empty: unknown. */
   origin: v.optional(v.string()),
   description: v.string(),
   secondaryCategory: v.nullable(v.number()),
@@ -28,7 +28,6 @@ const settings = {
   ownPrice: v.optional(v.nullable(v.number())),
 };
 
-/** An issue as the table stores it. */
 export const issueSchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
@@ -101,7 +100,6 @@ export function nameOf(
   return { title: ownTitle === "" ? magazine.title : ownTitle, volume };
 }
 
-/** Whether changes give any field another value. */
 export function isChangedBy(issue: Issue, changes: IssueSettings): boolean {
   return Object.keys(settings)
     .filter((field) => isSetting(field))
@@ -158,7 +156,6 @@ export function hasFreeReading(issue: Issue, magazine: Magazine): boolean {
   return isPublished(issue) && !isRestricted(issue, magazine);
 }
 
-/** Whether visitors must first confirm their age. */
 export function isForAdults(issue: Issue, magazine: Magazine): boolean {
   return issue.adultContent || magazine.adultContent;
 }
@@ -168,7 +165,6 @@ export function isRestricted(issue: Issue, magazine: Magazine): boolean {
   return issue.privacy === "private" || isSold(issue, magazine);
 }
 
-/** An issue's schedule, as in its records. */
 export function scheduledTimes({
   publishAt,
   unpublishAt,
@@ -201,10 +197,8 @@ export function changedAt(issue: Issue, { issuesChangedAt = "" }: Magazine): str
   return issuesChangedAt > changed ? issuesChangedAt : changed;
 }
 
-/** Addresses of the issue's reader and cover. */
 type Addresses = Pick<IssueDetails, "url" | "cover">;
 
-/** The fields of every variant of the record. */
 function commonFields(issue: Issue, magazine: Magazine, { url, cover }: Addresses) {
   return {
     ID: issue.issueId,
@@ -250,7 +244,6 @@ export function updatedIssue(issue: Issue, magazine: Magazine, addresses: Addres
   };
 }
 
-/** The variant of a magazine's list. */
 export function listedIssue(issue: Issue, magazine: Magazine, addresses: Addresses): ListedIssue {
   return {
     ...commonFields(issue, magazine, addresses),

@@ -19,5 +19,5 @@ function aboutPictures(count: number): string {
     count === 1
       ? "1 picture could not be read, or not to its end; what is missing is blank."
       : `${count} pictures could not be read, or not to their end; what is missing is blank.`;
-  return `${which} Save such pictures anew, place them again and upload a new export.`;
+  return `${which} Save affected pictures again, place them again and upload a new export.`;
 }

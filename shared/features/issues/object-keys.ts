@@ -19,12 +19,10 @@ export function originalsPrefix(accountId: string, conversionId: string): string
   return `${accountId}/originals/${conversionId}.`;
 }
 
-/** Key of a finished conversion's PDF. */
 export function originalKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}pdf`;
 }
 
-/** Key of its EPUB, if it has articles. */
 export function epubKey(accountId: string, conversionId: string): string {
   return `${originalsPrefix(accountId, conversionId)}epub`;
 }

@@ -19,7 +19,6 @@ const entrySchema = v.object({
 });
 export type ShelfEntry = v.InferOutput<typeof entrySchema>;
 
-/** The entry of an issue put on the shelf. */
 export function entryOnShelf(issue: Issue, publishedAt: string): Write {
   const { accountId, magazineId, issueId } = issue;
   const { volume, ownTitle = "" } = issue;
@@ -79,7 +78,6 @@ export async function entriesBeside(
   return items.map((item) => v.parse(entrySchema, item));
 }
 
-/** Removes all entries of a purged magazine. Idempotent. */
 export async function clearShelf(magazine: MagazineKey): Promise<void> {
   for (;;) {
     const { entries, hasMore } = await listShelfEntries(magazine, { after: undefined, limit: 500 });

@@ -30,5 +30,4 @@ export function oneAtATime(): Line {
   };
 }
 
-/** The line of publishers' logos. */
 export const inLogoLine = oneAtATime();

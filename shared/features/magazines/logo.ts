@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import * as v from "valibot";
 import { logoLook } from "#contract/formats/logo.ts";
 
-/** A magazine's logo as the table stores it. */
 export const logoSchema = v.object({ logoId: v.string(), ...logoLook });
 export type StoredLogo = v.InferOutput<typeof logoSchema>;
 
@@ -19,7 +18,6 @@ export function newLogoId(bytes: Uint8Array): string {
   return `${digestOf(bytes)}-${randomBytes(4).toString("hex")}`;
 }
 
-/** Whether a stored logo has these contents. */
 export function hasContents({ logoId }: StoredLogo, bytes: Uint8Array): boolean {
   return logoId.startsWith(digestOf(bytes));
 }
@@ -29,7 +27,6 @@ export function logosFolder({ accountId, magazineId }: MagazineReference): strin
   return `${accountId}/logos/${magazineId}/`;
 }
 
-/** The key of one logo in the store. */
 export function logoKey(magazine: MagazineReference, logoId: string): string {
   return `${logosFolder(magazine)}${logoId}`;
 }

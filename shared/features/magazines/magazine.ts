@@ -34,7 +34,6 @@ const settings = {
   searchEngines: v.optional(v.boolean()),
   /** Whether reading is counted; absent: yes. */
   statistics: v.optional(v.boolean()),
-  /** Whether it has a shelf. */
   listed: v.optional(v.boolean()),
   /** The last part of its shelf's address; absent in items older than shelves. */
   slug: v.optional(v.string()),
@@ -45,11 +44,10 @@ const settings = {
   /** Absent or empty: none. */
   buyUrl: v.optional(v.string()),
   contactEmail: v.optional(v.string()),
-  /** What it was copied from; absent or empty: unknown. */
+  /** The source that it was copied from; absent or empty: unknown. */
   origin: v.optional(v.string()),
 };
 
-/** A magazine as the table stores it. */
 export const magazineSchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
@@ -156,12 +154,10 @@ export function magazineRecord(magazine: Magazine, baseUrl: string): MagazineRec
   }
 }
 
-/** Whether the reading of a magazine's issues is counted. */
 export function isCounted({ statistics }: Magazine): boolean {
   return statistics !== false;
 }
 
-/** Whether a magazine has a shelf. */
 export function isListed({ listed }: Magazine): boolean {
   return listed === true;
 }
@@ -181,7 +177,6 @@ export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;
 }
 
-/** The code of a magazine's currency; undefined if not set. */
 export function currencyIn({ currency }: Pick<Magazine, "currency">): string | undefined {
   return orUnset(currency);
 }
@@ -191,7 +186,6 @@ export function orUnset(text: string | undefined): string | undefined {
   return text === "" ? undefined : text;
 }
 
-/** The billing period of a subscription. */
 export function soldCycle({ cycle }: Pick<Magazine, "cycle">): 1 | 2 | 3 | 4 | 5 | 6 {
   return v.parse(v.picklist([1, 2, 3, 4, 5, 6]), cycle ?? 6);
 }

@@ -128,7 +128,6 @@ interface Batch {
   hasLastLook: boolean;
 }
 
-/** A subscriber's mail and grant. */
 interface Letter {
   grant: (Item & Key) | undefined;
   mail: MailIntent | undefined;

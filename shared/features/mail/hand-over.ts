@@ -26,7 +26,6 @@ import { changeWork } from "#platform/work/work-list.ts";
 
 export interface HandOverTools {
   mailer: Mailer;
-  /** Pauses all hand-overs of the run. */
   rest: (milliseconds: number) => Promise<void>;
   signal: AbortSignal;
 }

@@ -16,7 +16,6 @@ import type { MailIntent } from "#features/deliveries/mail.ts";
 import { parseMail } from "#features/deliveries/mail-repository.ts";
 import { scopeOf } from "./unsubscribe-address.ts";
 
-/** The current subject of a mail. */
 export interface MailContext {
   contact: Contact;
   magazine: Magazine;

@@ -4,7 +4,6 @@ import type { MailRecord } from "#features/deliveries/mail-record.ts";
 import { wireTime } from "#values/wire-date.ts";
 import { idOf } from "./mail-id.ts";
 
-/** The kinds of mail in the API. */
 const KINDS: Record<MailKind, SentMailRecord["kind"]> = {
   "issue-delivery": "issue_delivered",
   "new-issue": "issue_published",

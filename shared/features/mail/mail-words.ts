@@ -21,7 +21,6 @@ export interface MailContents {
   until: string;
   /** Whether the link opens only the preview of an issue for sale. */
   isPreview: boolean;
-  /** Address behind the button. */
   link: string;
   cover: { address: string; width: number };
   /** The unsubscribe link at the end and its scope; undefined if there are no mails to stop. */
@@ -42,7 +41,6 @@ export interface MailWords {
   volume: string;
   cover: { address: string; width: number; alt: string } | undefined;
   greeting: string;
-  /** The publisher's message, in one or more lines. */
   message: string;
   body: string;
   button: Link | undefined;

@@ -4,7 +4,6 @@ import { deliverableAddress } from "#values/e-mail-address.ts";
 import { mailHtml } from "./mail-html.ts";
 import { type MailContents, type MailWords, mailWords } from "./mail-words.ts";
 
-/** A mail's text in both versions. */
 export interface RenderedMail {
   subject: string;
   html: string;

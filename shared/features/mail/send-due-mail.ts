@@ -22,7 +22,6 @@ export interface SenderOptions {
   mailer?: Mailer;
   /** Milliseconds until the next mail may be sent, called once for each. */
   pace?: () => number;
-  /** Waits after a refused rate. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** Ends the run: nothing new begins, and mails under way are finished. */
   signal?: AbortSignal;
@@ -35,11 +34,9 @@ export interface SenderOptions {
 /** The end of a run: nothing more is due, it was stopped, or all mail is refused for now. */
 export type RunEnd = "done" | "stopped" | "paused";
 
-/** Mails sent in parallel. */
 const WORKERS = 8;
 const { suppressed: SUPPRESSED, unwanted: UNWANTED } = MAIL_REASONS;
 
-/** The dependencies and state of a run. */
 interface Run extends HandOverTools {
   pace: Pace;
   quotas: MailQuotas;

@@ -17,7 +17,6 @@ const sesEvent = v.object({
   ),
 });
 
-/** Addresses that must not be mailed again. */
 export interface RefusedMail {
   addresses: string[];
   reason: "bounce" | "complaint";

@@ -27,7 +27,6 @@ interface AccessChange {
 
 const NOTHING: AccessChange = { writes: [], events: [] };
 
-/** Gives a buyer access to an issue. */
 export async function issueBought(buyer: ContactKey, sale: Sale): Promise<AccessChange> {
   const grant = await findGrant(buyer, sale.issueId);
   return { writes: [boughtGrant(buyer, sale, grant, now().toISOString())], events: [] };

@@ -176,7 +176,6 @@ async function applySubscription(
 
 type Id = string | null | undefined;
 
-/** Identifies a charge. */
 interface Paid {
   payment: Id;
   invoice?: Id;

@@ -219,7 +219,6 @@ function renewalOf(
   };
 }
 
-/** The billing period of a sale. */
 export function cycleOf({ cycle = 6 }: { cycle?: number | undefined }): 1 | 2 | 3 | 4 | 5 | 6 {
   return isCycle(cycle) ? cycle : 6;
 }

@@ -91,7 +91,6 @@ async function isRecorded(renewal: Renewal, saleId: string, invoice: Invoice): P
   );
 }
 
-/** The sale of a period that is paid now. */
 function saleOf(renewal: Renewal, saleId: string): Sale & { paidAt: string } {
   const { accountId, addressHash, contactId, magazineId, subscriptionId } = renewal;
   const { amount, currency, mode } = renewal;

@@ -24,7 +24,6 @@ export async function happenedSince(
   return [...reported.toReversed(), ...refunds, ...disputes].filter(isObject);
 }
 
-/** The invoices of a subscription, the oldest first. */
 export async function invoicesOf(
   payments: Payments,
   subscription: string,

@@ -130,7 +130,6 @@ export const subscriptionSchema = v.object({
 });
 export type StripeSubscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** A report. */
 export const eventSchema = v.object({
   id: v.string(),
   type: v.string(),

@@ -28,7 +28,6 @@ export function stripeOf(payments: Payments): Promise<Stripe> {
   return stripeWith(unseal(payments.sealedKey, boxOwner(payments.accountId)));
 }
 
-/** Owner of the sealed secrets of payments. */
 export function boxOwner(accountId: string): string {
   return `${accountId} payments`;
 }
@@ -41,7 +40,6 @@ export function stripeStatus(error: unknown): number | undefined {
   return "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 0;
 }
 
-/** Whether Stripe does not know the object. */
 export function isUnknownToStripe(error: unknown): boolean {
   return stripeStatus(error) === 404;
 }

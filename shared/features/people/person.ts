@@ -25,7 +25,6 @@ export const personSchema = v.object({
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** A person on the wire, with their key's properties. */
 export function personRecord(
   { personId, name, email, createdAt }: Person,
   key: Pick<ApiKey, "scope" | "lastUsedAt">,

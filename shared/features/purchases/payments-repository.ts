@@ -25,7 +25,6 @@ export function parsePayments(item: Record<string, unknown> | undefined): Paymen
   return item && v.parse(paymentsSchema, item);
 }
 
-/** Writes an account's payment settings, replacing existing ones. */
 export async function savePayments(payments: Payments): Promise<void> {
   await put(workItem(watchedPayments, payments));
 }

@@ -15,12 +15,10 @@ export const paymentsSchema = v.object({
   webhookId: v.optional(v.string()),
   /** The secrets that sign reports, encrypted, the newest first; earlier ones expire. */
   secrets: v.array(v.object({ sealed: v.string(), until: v.optional(v.string()) })),
-  /** Whether Stripe calculates taxes. */
   hasTax: v.boolean(),
   connectedAt: v.string(),
   /** Whether sales of test mode may be left, since the list of sales lags. */
   mayHaveTestSales: v.optional(v.literal(true)),
-  /** Stripe's events are read up to this time. */
   lookedUntil: v.string(),
   /** When they are read next. */
   dueAt: v.string(),

@@ -37,7 +37,6 @@ export function wayBackSignature(accountId: string, saleId: string): string {
   return hmac(keyFor("sessions")).update(`way back/${accountId}/${saleId}`).digest("base64url");
 }
 
-/** Whether we signed a return address. */
 export function isWayBack(accountId: string, saleId: string, signature: string): boolean {
   return equalInConstantTime(signature, wayBackSignature(accountId, saleId));
 }

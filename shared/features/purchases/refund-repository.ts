@@ -43,7 +43,6 @@ export function postponeRefund(seen: OwedRefund, dueAt: string): Promise<OwedRef
   return changeWork(owedRefunds, seen, { dueAt });
 }
 
-/** Forgets a completed refund. Idempotent. */
 export function forgetRefund(refund: OwedRefund): Promise<void> {
   return dropWork(owedRefunds, refund);
 }

@@ -4,7 +4,6 @@ import * as v from "valibot";
 export const renewalSchema = v.object({
   accountId: v.string(),
   subscriptionId: v.string(),
-  /** The sale that began it. */
   saleId: v.string(),
   addressHash: v.string(),
   contactId: v.string(),

@@ -31,7 +31,6 @@ export async function findSale(accountId: string, saleId: string): Promise<Sale 
   return item && v.parse(saleSchema, item);
 }
 
-/** Writes the intent of a sale (one write). */
 export async function openSale(sale: Sale): Promise<void> {
   await put(workItem(openSales, sale));
 }

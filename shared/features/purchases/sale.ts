@@ -34,7 +34,6 @@ export const saleSchema = v.object({
   subscriptionId: v.optional(v.string()),
   /** Total refunded, in the smallest unit. */
   refunded: v.optional(v.number()),
-  /** Whether it was fully refunded. */
   isRefunded: v.optional(v.boolean()),
   dispute: v.optional(v.picklist(["open", "won", "lost"])),
   /** Whether its access was taken back. */

@@ -6,7 +6,6 @@ import { type Key, keys } from "#platform/table/schema.ts";
 import { change, remove } from "#platform/table/table.ts";
 import { rowOfWork, type WorkKind } from "#platform/work/work-list.ts";
 
-/** Its position in the list. */
 const position = v.string();
 const issueTombstone = v.object({
   position,
@@ -104,7 +103,6 @@ export async function confirmTombstone(
   return isDone ? item : undefined;
 }
 
-/** The time of a magazine's second purge, in its tombstone. */
 const awaitingSchema = v.object({ purgeAgainAt: v.optional(v.string()) });
 
 /** When a magazine's purge is repeated; undefined before its first. */
@@ -125,7 +123,6 @@ export async function postpone(
   );
 }
 
-/** Removes the tombstone itself. Idempotent. */
 export async function removeTombstone(tombstone: Tombstone): Promise<void> {
   await remove(keyOf(tombstone), { when: exists("deletedAt") });
 }

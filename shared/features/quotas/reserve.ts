@@ -18,7 +18,6 @@ export interface Reservation {
   list: Counted;
   /** An id, and details after a space. The same entry twice counts once. */
   entry: string;
-  /** Storage reserved with it. */
   bytes?: number;
   /** The entries whose objects have ended, although a process may have died before recording that. */
   ended: (entries: readonly string[]) => Promise<readonly string[]>;

@@ -32,7 +32,6 @@ export interface Addition {
   bytes: number;
   /** Maximum entries of the list, at least 1. */
   most: number;
-  /** Maximum bytes in total. */
   mostBytes: number;
 }
 
@@ -82,7 +81,6 @@ export async function addBytes(accountId: string, bytes: number): Promise<void> 
   await change<Usage>(keys.usage(accountId), { ...newVersion(), add: { storageBytes: bytes } });
 }
 
-/** The result of a full recount. */
 export type Recount = Pick<Usage, "storageBytes" | Counted>;
 
 /** Stores a recount, unless anything has changed since the usage was read (one conditional write). */
@@ -111,7 +109,6 @@ export async function saveRecount(
   return isDone;
 }
 
-/** Sets one account's limits; undefined restores the service's. */
 export async function saveLimits(accountId: string, limits: Usage["limits"]): Promise<void> {
   await change<Usage>(keys.usage(accountId), { set: { limits } });
 }
@@ -144,7 +141,6 @@ async function claimToday(accountId: string, at: Date): Promise<boolean> {
   return isDone;
 }
 
-/** A time's day in UTC, to which daily quotas apply. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -65,7 +65,6 @@ export function idIn(entry: string): string {
   return entry.split(" ", 1).join("");
 }
 
-/** The details after an entry's id. */
 export function detailIn(entry: string): string {
   return entry.slice(idIn(entry).length + 1);
 }

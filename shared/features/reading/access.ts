@@ -2,11 +2,9 @@ import { isPublished, type Issue } from "#features/issues/issue.ts";
 import { previewPages } from "#features/magazines/issue-price.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 
-/** The facts in favour of a visitor to an issue. */
 export interface Visitor {
   /** The issue was shared with them. */
   hasGrant: boolean;
-  /** They have a current subscription to the issue's magazine. */
   isSubscriber: boolean;
   /** They hold a valid token of the account, or the session of a spent one. */
   hasToken: boolean;

@@ -1,12 +1,10 @@
 import { colorIn, type Magazine } from "#features/magazines/magazine.ts";
 
-/** Permissions of a reader's page beyond those of all pages. */
 export interface Allowances {
   /** Hosts whose pages may frame it; empty or undefined means any page. */
   embedDomains?: readonly string[] | undefined;
   /** Whether the service runs without TLS, on a laptop: pages without TLS may then frame it too. */
   isPlainHttp?: boolean;
-  /** The service's own origin. */
   origin?: string;
   /** Origins of pages' pictures and texts, if they are not the service's own. */
   contentOrigins?: readonly string[];

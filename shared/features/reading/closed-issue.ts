@@ -31,11 +31,8 @@ export interface ClosedIssue {
   date?: string | undefined;
   /** Address of its public part. */
   previewUrl?: string | undefined;
-  /** Address for subscribing to the magazine, if possible. */
   subscribeUrl?: string | undefined;
-  /** Address of the magazine's shelf, if it has one. */
   shelfUrl?: string | undefined;
-  /** Ways for other visitors to open it. */
   waysOn?: WaysOn | undefined;
   /** Address of the reader, at which other visitors can request a link by mail. */
   issueUrl?: string | undefined;

@@ -103,7 +103,6 @@ function articleAddress(
   return isWhole ? from.stored : { folder: `${from.shownAt}/articles`, query: from.ofEdition };
 }
 
-/** When addresses signed now expire. */
 export function endOfNextWindow(): Date {
   const window = Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
   return new Date((window + 2) * WINDOW_SECONDS * 1000);

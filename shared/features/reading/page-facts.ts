@@ -9,7 +9,6 @@ export interface PageFacts {
   embedCode?: string | undefined;
   /** The issue's shelf, without a trailing slash; undefined without one. */
   shelfUrl?: string | undefined;
-  /** Whether search engines may list the issue. */
   isListed: boolean;
   magazineTitle: string;
   /** ISO 8601. */

@@ -9,7 +9,6 @@ export interface WaysOn {
   contactEmail: string | undefined;
 }
 
-/** Address at which a purchase begins. */
 export interface PurchaseForms {
   /** Accepts a POST with the `thing` to buy. */
   url: string;
@@ -51,7 +50,6 @@ export function pricesOf(
   };
 }
 
-/** The contact options of a magazine's publisher. */
 export function waysOnOf({ buyUrl, contactEmail }: Magazine): WaysOn {
   return { buyUrl: orUnset(buyUrl), contactEmail: orUnset(contactEmail) };
 }

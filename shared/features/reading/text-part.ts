@@ -8,6 +8,5 @@ export interface TextPart {
   /** Names the blocks: parts with the same name have the same. */
   source: string;
   blocks: readonly ArticleBlock[];
-  /** Signed addresses by file. */
   pictures: ReadonlyMap<string, string>;
 }

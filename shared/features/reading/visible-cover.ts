@@ -5,13 +5,10 @@ import { getIssue, type IssueReference } from "#features/issues/issue-repository
 import { pagesFolder } from "#features/issues/object-keys.ts";
 import type { Magazine } from "#features/magazines/magazine.ts";
 
-/** An issue whose cover the caller may see. */
 export interface VisibleCover {
   issue: Issue;
   magazine: Magazine;
-  /** The folder of its pictures. */
   folder: string;
-  /** Whether everybody may see it. */
   isPublic: boolean;
 }
 

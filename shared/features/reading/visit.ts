@@ -33,7 +33,6 @@ export type TokenState =
   | { state: "spent" }
   | { state: "over" };
 
-/** A visitor to an issue. */
 export interface Visit extends IssueInMagazine {
   visitor: Visitor;
   /** State of the given token or session, or `over` for another link that has ended; otherwise undefined. */

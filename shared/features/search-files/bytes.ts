@@ -35,7 +35,6 @@ export class NumberReader {
     for (let at = start; at < end; at += 1) target[at] = this.#bytes[this.at++] ?? 0;
   }
 
-  /** Passes over integers. */
   skip(count: number): void {
     for (let left = count; left > 0; this.at += 1)
       if ((this.#bytes[this.at] ?? 0) < 0x80) left -= 1;

@@ -15,7 +15,6 @@ export type Occurrences = Map<number, Occurrence[]>;
 /** An open search file. It unpacks only the parts that a search needs. */
 export class EditionIndex {
   readonly pagesCount: number;
-  /** Number of words on all pages. */
   readonly wordsCount: number;
   readonly #bytes: Buffer;
   readonly #blocksCount: number;
@@ -148,11 +147,8 @@ function spanOf(term: Uint8Array, length: number): number {
   return term[length - 2] === SPAN_MARK ? (term[length - 1] ?? 1) : 1;
 }
 
-/** A term of the file that matches a word. */
 interface MatchingTerm {
-  /** At the term's places. */
   places: NumberReader;
-  /** Where they end. */
   end: number;
   /** The number of positions it covers. */
   span: number;

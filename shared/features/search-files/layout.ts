@@ -28,7 +28,6 @@ const LONGEST_TERM = 60;
 /** In bytes, including the mark for parts. */
 export const LONGEST_STORED = 3 * LONGEST_TERM + 2;
 
-/** A term in its stored form. */
 export function storedTerm(term: string): string {
   return term.length > LONGEST_TERM ? term.slice(0, LONGEST_TERM).toWellFormed() : term;
 }

@@ -1,6 +1,5 @@
 import { JOINT } from "#contract/formats/search/words.ts";
 
-/** The searchable part of a line. */
 interface SearchedLine {
   text: string;
   /** Absent in the texts of earlier versions. */

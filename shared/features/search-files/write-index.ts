@@ -15,7 +15,6 @@ export class IndexWriter {
   readonly #texts: Buffer[] = [];
   #length = 0;
 
-  /** Adds the next page. */
   add(text: string): void {
     const searched = text.slice(0, Math.min(MOST_ON_PAGE, MOST_IN_ISSUE - this.#length));
     this.#length += searched.length;
@@ -32,7 +31,6 @@ export class IndexWriter {
     this.#texts.push(searched === "" ? Buffer.alloc(0) : deflateRawSync(searched));
   }
 
-  /** The finished file. */
   bytes(): Buffer {
     const blocks = this.#blocks();
     const blocksAt = HEADER + this.#counts.length * PAGE_ENTRY + blocks.length * 4;

@@ -8,7 +8,6 @@ import type {
 /** The occurrences of each phrase of a query in an edition, by page. */
 export type Matches = readonly Occurrences[];
 
-/** Finds the phrases of a query in an edition. */
 export function matchesIn(index: EditionIndex, phrases: readonly Phrase[]): Matches {
   return phrases.map((phrase) => occurrencesOf(index, phrase, true));
 }
@@ -16,10 +15,9 @@ export function matchesIn(index: EditionIndex, phrases: readonly Phrase[]): Matc
 /** The number of occurrences of each phrase of a query in an edition, by page. */
 export type Counts = readonly ReadonlyMap<number, number>[];
 
-/** What the beginning of a longer word counts. */
+/** The weight of a match at the beginning of a longer word. */
 const BEGINNING = 0.5;
 
-/** Counts the phrases of a query in an edition. */
 export function countsIn(index: EditionIndex, phrases: readonly Phrase[]): Counts {
   return phrases.map((phrase) => {
     const [{ term, parts }, ...others] = phrase;
@@ -59,7 +57,6 @@ function weightOf(list: readonly Occurrence[]): number {
   return list.reduce((sum, { isWhole }) => sum + (isWhole ? 1 : BEGINNING), 0);
 }
 
-/** The pages that have all phrases. */
 export function pagesWithAll(matches: readonly ReadonlyMap<number, unknown>[]): number[] {
   const [fewest, ...others] = matches.toSorted((one, two) => one.size - two.size);
   const pages = [...(fewest?.keys() ?? [])];

@@ -1,15 +1,12 @@
 /** A page that matches the whole query, before ranking. */
 export interface FoundPage {
-  /** Index of the edition. */
   edition: number;
   page: number;
-  /** Number of its words. */
   words: number;
   /** Occurrences of each phrase; the beginning of a longer word counts half. */
   counts: readonly number[];
 }
 
-/** Statistics of all searched pages. */
 export interface SearchedPages {
   pages: number;
   words: number;

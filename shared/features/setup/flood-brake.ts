@@ -48,7 +48,6 @@ export async function brakeFlood(stage: BrakedStage, calls: Calls): Promise<bool
   return isBraked;
 }
 
-/** The closest of the shares that the brake gives. */
 function shareNear(share: number): number {
   const distance = (each: number): number => Math.abs(Math.log(each / share));
   return [1, SHARES.eased, SHARES.flooded].reduce((best, each) =>

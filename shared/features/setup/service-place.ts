@@ -23,7 +23,6 @@ onReset(() => {
   isRefused = () => false;
 });
 
-/** Sets the place of the embedded host. */
 export function installServicePlace(place: ServicePlace): void {
   installed = place;
 }

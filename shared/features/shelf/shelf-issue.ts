@@ -15,7 +15,6 @@ export interface ShelfIssue {
   title: string;
   description: string;
   language: string;
-  /** Address of its reader. */
   url: string;
   /** Undefined if visitors must first confirm their age. */
   coverUrl: string | undefined;

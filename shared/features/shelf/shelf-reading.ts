@@ -16,7 +16,6 @@ export interface ShelfRequest {
   words: string;
 }
 
-/** An issue and its position on the shelf. */
 interface Placed {
   issue: Issue;
   position: string;

@@ -29,7 +29,6 @@ const MOST_OPENINGS = 40;
 /** The facts of a report besides its content. */
 export interface ReportFacts {
   ticket: VisitTicket;
-  /** When it arrived. */
   at: Date;
   /** The host of the referring page; empty without one. */
   host: string;
@@ -188,7 +187,6 @@ function extended(
   };
 }
 
-/** The most recently reported tickets. */
 function newest(tickets: Reading["tickets"]): Reading["tickets"] {
   const all = Object.entries(tickets);
   if (all.length <= MOST_TICKETS) return tickets;

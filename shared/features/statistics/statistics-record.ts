@@ -9,7 +9,6 @@ export interface DayRange {
   to: string;
 }
 
-/** The common statistics of an issue and of a magazine. */
 export type CommonStatistics = Omit<IssueStatistics, "pages" | "links">;
 
 const LARGEST = 100;
@@ -52,7 +51,6 @@ export function commonStatistics(
   };
 }
 
-/** The counts of each page of an edition. */
 export function pagesIn(total: Sums, pagesCount: number): IssueStatistics["pages"] {
   return Array.from({ length: pagesCount }, (_, index) => ({
     page: index + 1,
@@ -61,7 +59,6 @@ export function pagesIn(total: Sums, pagesCount: number): IssueStatistics["pages
   }));
 }
 
-/** The most opened links. */
 export function linksIn(total: Sums): IssueStatistics["links"] {
   return largest(total, "link").map(([name, clicks]) => {
     const at = name.indexOf(" ");
@@ -69,7 +66,6 @@ export function linksIn(total: Sums): IssueStatistics["links"] {
   });
 }
 
-/** Converts tenths to whole seconds. */
 export function secondsOf(tenths: number): number {
   return Math.round(tenths / 10);
 }

@@ -9,9 +9,7 @@ export interface VisitTicket {
   issueId: string;
   /** Unique to each served page. */
   nonce: string;
-  /** When the page was served, in epoch milliseconds. */
   issuedAt: number;
-  /** Number of pages of the shown edition. */
   pagesCount: number;
   /** Whether a mail's link opened the page. */
   isByMail: boolean;

@@ -15,7 +15,6 @@ const visitedDaySchema = v.object({
   accountId: v.string(),
   magazineId: v.string(),
   day: v.string(),
-  /** When its visitors' counts become sums. */
   dueAt: v.string(),
 });
 /** A day on which a magazine's visitors have counts that are not yet sums. */
@@ -59,7 +58,6 @@ export async function listVisitedDays(
   return found;
 }
 
-/** Forgets a day whose sums are written. Idempotent. */
 export function forgetVisitedDay(day: VisitedDay): Promise<void> {
   return dropWork(visitedDays, day);
 }

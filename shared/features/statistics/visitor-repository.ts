@@ -8,12 +8,10 @@ import { statisticsKeys } from "#platform/table/statistics-keys.ts";
 import { put, together } from "#platform/table/table.ts";
 import { type Visitor, visitorSchema } from "./visitor.ts";
 
-/** Identifies a browser on a day in a magazine. */
 export interface VisitorKey {
   accountId: string;
   magazineId: string;
   day: string;
-  /** The hash with the day's salt. */
   visitor: string;
 }
 

@@ -21,7 +21,6 @@ const openingSchema = v.object({
   beyond: v.array(count),
 });
 
-/** The reports with one ticket. */
 const ticketSchema = v.object({
   tenths: count,
   endedAt: v.number(),
@@ -32,7 +31,6 @@ const ticketSchema = v.object({
 });
 export type TicketUse = v.InferOutput<typeof ticketSchema>;
 
-/** A visitor's reading of an issue on a day. */
 const readingSchema = v.object({
   visits: v.array(visitSchema),
   tickets: v.record(v.string(), ticketSchema),
@@ -48,7 +46,6 @@ export type OpeningState = v.InferOutput<typeof openingSchema>;
 export const visitorSchema = v.object({
   /** Changed by each write, so that none overwrites unseen changes. */
   version: count,
-  /** By issue. */
   readings: v.record(v.string(), readingSchema),
   /** By issue: counts that are not yet sums, as `textOfSums` writes them. */
   pending: v.optional(v.record(v.string(), v.string()), {}),

@@ -14,7 +14,6 @@ import {
 } from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
-/** Options of a subscription. */
 interface Wishes {
   cycle?: Cycle | undefined;
   /** Whether the contact asked in person, and so wants mail again. */

@@ -4,7 +4,6 @@ import { isCurrent, type Subscription } from "./subscription.ts";
 
 type SubscriptionEventType = "contact.subscribed" | "contact.unsubscribed";
 
-/** An event of a contact's subscription to a magazine. */
 export function subscriptionEvent<Type extends SubscriptionEventType>(
   type: Type,
   { email }: Pick<Contact, "email">,

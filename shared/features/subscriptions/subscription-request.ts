@@ -18,9 +18,7 @@ export const subscriptionRequestSchema = v.object({
   fullName: v.optional(v.string()),
   /** Keyed hash of the last request's network, which is charged for a bounced mail. */
   source: v.optional(v.string()),
-  /** When the last mail about it was written. */
   mailedAt: v.string(),
-  /** When it expires. */
   validUntil: v.string(),
   confirmedAt: v.optional(v.string()),
 });
@@ -49,7 +47,6 @@ export function isRequestGood({ validUntil }: SubscriptionRequest, now: Date): b
   return Date.parse(validUntil) > now.getTime();
 }
 
-/** Whether a request awaits its confirmation. */
 export function isPending(request: SubscriptionRequest, now: Date): boolean {
   return request.confirmedAt === undefined && isRequestGood(request, now);
 }

@@ -179,7 +179,6 @@ export function subscriptionRecord(subscription: Subscription, now: Date): Subsc
   };
 }
 
-/** Whether a subscription is active now. */
 export function isCurrent(subscription: Subscription, now: Date): boolean {
   const { paidUntil, graceUntil = paidUntil } = subscription;
   if (paidUntil === undefined || graceUntil === undefined) return true;

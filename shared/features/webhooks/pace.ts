@@ -31,7 +31,6 @@ export function withRequest({ account, hosts }: Pace, host: string, at: number):
   };
 }
 
-/** Milliseconds between two requests to one host. */
 export const HOST_GAP = 1000 / HOST.perSecond;
 
 function waitIn(end: number, { perSecond, burst }: typeof HOST, at: number): number {

@@ -27,7 +27,6 @@ export function signingSecrets({ sealedSecret, earlierSecrets = [] }: Webhook, a
   return [sealedSecret, ...running.map(({ sealed }) => sealed).toReversed()];
 }
 
-/** The headers that identify and authenticate a request. */
 export interface SignedHeaders {
   "webhook-id": string;
   "webhook-timestamp": string;

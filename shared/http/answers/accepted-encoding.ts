@@ -1,4 +1,3 @@
-/** A compression that browsers accept. */
 export type Encoding = "br" | "gzip";
 
 /** The best encoding that an `Accept-Encoding` header allows; undefined for none. */

@@ -39,7 +39,6 @@ function keptBody(bodies: Bodies, file: Uint8Array, read: (file: Uint8Array) => 
   return body;
 }
 
-/** Decompresses a Brotli file to text. */
 export function uncompressed(compressed: Uint8Array): string {
   return brotliDecompressSync(compressed).toString();
 }

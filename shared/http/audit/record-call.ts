@@ -10,7 +10,6 @@ const EXPORT_SECONDS = 60 * 60;
 /** Names of a resource's objects, if not the resource's name in the singular. */
 const KINDS: Partial<Record<Route["resource"], string>> = { desk: "link", people: "person" };
 
-/** A finished call for the audit log. */
 interface DoneCall {
   event: APIGatewayProxyEventV2;
   by: { accountId: string; apiKey: string; actor: AuditEntry["actor"]; address: string };

@@ -6,7 +6,6 @@ import type { ObjectContent } from "#platform/ports/object-store.ts";
  */
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 
-/** A parsed request body. */
 export interface Form {
   /** Parameters by name, as sent: text, or any JSON value. The last of a repeated name counts. */
   values: Map<string, unknown>;
@@ -14,7 +13,6 @@ export interface Form {
   names: string[];
   /** Names of files besides the expected one, which are skipped. */
   strayFiles: string[];
-  /** The expected file part. */
   file: ObjectContent | undefined;
   /** The file's own name without folders; empty if it has none. */
   fileName?: string;
@@ -28,7 +26,6 @@ export type FileSink = (
   before: ReadonlyMap<string, unknown>,
 ) => Promise<ObjectContent>;
 
-/** A form without fields. */
 export function emptyForm(): Form {
   return { values: new Map(), names: [], strayFiles: [], file: undefined };
 }

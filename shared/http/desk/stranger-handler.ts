@@ -18,7 +18,6 @@ import { refuseUnknown } from "#http/refuse-unknown.ts";
 /** Anyone may call this, and needs no more. */
 const MAX_BODY_BYTES = 16_000;
 
-/** The result of an anonymous visitor's call. */
 interface Outcome<Data> {
   data: Data;
   /** The session that the call starts, with its text for the cookie. */

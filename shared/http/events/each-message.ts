@@ -1,7 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from "aws-lambda";
 import { log } from "#platform/log/log.ts";
 
-/** How a function handles the messages of a queue. */
 export interface MessageHandling {
   operationId: string;
   event: SQSEvent;

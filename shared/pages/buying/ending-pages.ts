@@ -27,7 +27,6 @@ export function endingPage(
   });
 }
 
-/** The page for an invalid link. */
 export function endingOverPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");
   return noticePage({ ...assets, ...states.buying.over, language, state: "renewal-over" });

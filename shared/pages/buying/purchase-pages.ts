@@ -29,7 +29,6 @@ export function purchaseRefundedPage(language: string, assets: ReaderAssetsAddre
   });
 }
 
-/** The page for a purchase that cannot begin. */
 export function purchaseFailedPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");
   return noticePage({ ...assets, ...states.buying.failed, language, state: "purchase-failed" });

@@ -9,7 +9,6 @@ export interface DeskPage {
   preloads: readonly string[];
   version: string;
   runsOn: "host" | "aws";
-  /** Whether sign-in links reach people by mail. */
   mailsLinks: boolean;
   /** Base address of the reader and the shelves, without a trailing slash. */
   readerUrl: string;

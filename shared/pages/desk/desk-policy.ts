@@ -1,6 +1,4 @@
-/** Origins that the desk's page uses besides its own. */
 export interface DeskReach {
-  /** Base address of the reader. */
   readerUrl: string;
   /** Origin of PDF uploads, if it differs. */
   uploadOrigin: string | undefined;

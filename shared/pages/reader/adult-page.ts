@@ -3,7 +3,6 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** Input of the page before an issue for adults. */
 export interface AdultPageInput extends ReaderAssetsAddress {
   title: string;
   language: string;
@@ -11,7 +10,6 @@ export interface AdultPageInput extends ReaderAssetsAddress {
   query: URLSearchParams;
 }
 
-/** Whether the query confirms the reader's age. */
 export function isOfAge(query: URLSearchParams): boolean {
   return query.get("adult") === "yes";
 }

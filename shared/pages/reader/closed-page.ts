@@ -8,7 +8,6 @@ import { noticePage } from "./notice-page.ts";
 import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { askLine, buyLink } from "./ways-on.ts";
 
-/** Content of the page for a closed issue. */
 export interface ClosedPageInput
   extends ReaderAssetsAddress, Partial<Omit<ClosedIssue, "kind" | "brand" | "allowances">> {
   reason: ClosedIssue["reason"];

@@ -5,7 +5,6 @@ import { markup, type Markup } from "#texts/markup.ts";
 import { icon } from "./icons.ts";
 import { noticePage } from "./notice-page.ts";
 
-/** The issue behind the pages that mail a personal link. */
 export interface LinkByMail {
   language: string;
   issueUrl: string;
@@ -14,7 +13,6 @@ export interface LinkByMail {
   sendsMail: boolean;
 }
 
-/** Address of the form, and of its submission. */
 export function linkFormUrl(issueUrl: string): string {
   return `${issueUrl}/link`;
 }

@@ -16,10 +16,8 @@ export interface NoticePage extends ReaderAssetsAddress {
   picture?: Markup | undefined;
   /** Actions: links, forms, progress. */
   below?: Markup | undefined;
-  /** Additions to the common head. */
   head?: Markup | undefined;
   hasScript?: boolean;
-  /** Whether search engines may list it. */
   isListed?: boolean;
 }
 

@@ -4,7 +4,6 @@ import { noticePage } from "./notice-page.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import type { ReaderAssetsAddress } from "#pages/document.ts";
 
-/** Input of the page before an issue. */
 export interface OpeningPageInput extends ReaderAssetsAddress {
   title: string;
   volume: string;

@@ -13,7 +13,6 @@ export interface BarAddresses {
   pageUrl: string;
   /** The embed snippet, if the public may see anything of the issue. */
   embedCode?: string | undefined;
-  /** Address of the form for a free subscription. */
   subscribeUrl?: string | undefined;
   shelfUrl?: string | undefined;
   /** The magazine's branding. */
@@ -104,7 +103,6 @@ function searchButton({ shelfUrl }: BarAddresses, label: string): Markup {
   return markup`<button type="button" class="control" id="search"${shelf} aria-label="${label}" title="${label}">${icon("search")}</button>`;
 }
 
-/** The link to the other issues. */
 function shelfLink({ shelfUrl }: BarAddresses, label: string): Markup | null {
   if (shelfUrl === undefined) return null;
   return markup`<a class="control" id="to-shelf" href="${shelfUrl}" aria-label="${label}" title="${label}">${icon("shelf")}</a>`;

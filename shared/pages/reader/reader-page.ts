@@ -22,9 +22,7 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;
   /** The query string as called; links to other pages keep it. */
   query: URLSearchParams;
-  /** An available free subscription. */
   offer?: SubscriptionOffer | undefined;
-  /** Prices of the rest of a preview. */
   prices?: Prices | undefined;
   /** Whether devices may keep viewed pages. */
   isKept?: boolean;
@@ -32,7 +30,6 @@ export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   visitTicket?: string | undefined;
   /** Whether a preview link opens it. */
   isPreview?: boolean;
-  /** Whether the access is personal. */
   isPersonal?: boolean;
   /** Whether the browser remembers the credential, so that the script may remove it from the address. */
   isRemembered?: boolean;

@@ -105,7 +105,6 @@ export function confirmedPage(
   });
 }
 
-/** The page for an expired or invalid confirmation link. */
 export function confirmationOverPage(assets: ReaderAssetsAddress): string {
   const { language, states } = readerTexts("");
   return noticePage({ ...assets, ...states.subscribe.over, language, state: "subscription-over" });

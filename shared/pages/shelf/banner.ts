@@ -3,7 +3,6 @@ import { brandLogo } from "#pages/logo.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { ShelfTexts } from "#texts/shelf-texts.ts";
 
-/** Content of a shelf's banner. */
 interface Bannered {
   brand: Brand;
   /** Empty if missing. */

@@ -1,7 +1,6 @@
 import { stretchesOf } from "#contract/formats/search/stretches.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 
-/** A snippet with the query's matches marked. */
 export function markedSnippet(snippet: string, query: string): Markup {
   let marked = markup``;
   let at = 0;

@@ -25,7 +25,6 @@ export function opdsFeed({ url, brand, issues, next, after }: Shelf): object {
   };
 }
 
-/** The listed magazines as a navigation feed. */
 export function navigationFeed(
   { magazines, next }: Shelves,
   { baseUrl, after }: { baseUrl: string; after: string },

@@ -11,7 +11,6 @@ export interface MetricName {
   dimensions: Readonly<Record<string, string>>;
 }
 
-/** Values of a metric over a time. */
 export interface MetricQuestion extends MetricName {
   statistic: "Sum" | "Average" | "Maximum" | "SampleCount";
   from: Date;

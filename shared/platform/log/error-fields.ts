@@ -1,4 +1,3 @@
-/** An error in a log line. */
 export interface ErrorFields {
   name: string;
   message: string;

@@ -104,7 +104,6 @@ export const LOG_LINES = {
   HOST_FAILED: "ERROR",
 } as const satisfies Record<string, LogLevel>;
 
-/** A name in the catalogue. */
 export type LogLine = keyof typeof LOG_LINES;
 
 /**
@@ -131,7 +130,6 @@ export interface LogFields {
   /** Letters of a PDF without a font, drawn as empty boxes. */
   lettersLeftOut?: number | undefined;
   count?: number | undefined;
-  /** The alarm that fired. */
   sign?: string | undefined;
   attempts?: number | undefined;
   /** The exception with its causes, stripped of anything it may quote (`errorFields`). */

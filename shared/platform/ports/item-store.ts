@@ -42,7 +42,6 @@ export type Comparison = "before" | "notAfter" | "after";
 export interface Changes<Entity = Item> {
   /** Undefined values leave their attributes unchanged. */
   set?: Values<Entity>;
-  /** Set only where absent. */
   setOnce?: Values<Entity>;
   /** Adds numbers, and members to a set; an absent attribute counts as 0 or empty. */
   add?: Readonly<{ [Name in keyof Entity]?: number | Members }>;

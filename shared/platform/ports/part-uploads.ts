@@ -1,6 +1,5 @@
 /** A file uploaded in parts, one request each: in any order, several at a time, and resumable. */
 export interface PartUpload {
-  /** Key of the resulting object. */
   key: string;
   /** The store's name for this upload. */
   uploadId: string;
@@ -45,11 +44,9 @@ export interface PartUploads {
    * @throws if a part is missing
    */
   join(upload: PartUpload, parts: readonly StoredPart[]): Promise<void>;
-  /** Ends an upload and removes its parts. Idempotent. */
   drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void>;
 }
 
-/** Size of a part in bytes. */
 export function bytesOfPart({ size, partSize }: PartUpload, number: number): number {
   return Math.min(partSize, size - (number - 1) * partSize);
 }

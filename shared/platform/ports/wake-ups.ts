@@ -9,7 +9,6 @@ export interface WakeUps {
   cancel(name: string): Promise<void>;
 }
 
-/** The time of a wake-up, and its message. */
 export interface WakeUp {
   at: Date;
   body: string;

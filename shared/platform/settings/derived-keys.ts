@@ -5,11 +5,9 @@ import type { KeyPurpose } from "./key-purposes.ts";
 type HostPurpose =
   /** Signs content URLs, as CloudFront's key does on AWS. */
   | "content"
-  /** Derives the address of the inbox. */
   | "inbox"
   /** Signs the addresses of exports from the desk. */
   | "export"
-  /** Identifies a master key. */
   | "check";
 
 /** The 32-byte key for one purpose: HKDF-SHA256 of a master key. */

@@ -27,11 +27,9 @@ export const accountKeys = {
   knownBrowsers: (accountId: string) => ({ PK: `${accountId}#BROWSERS`, SK: "BROWSERS" }),
   notice: (accountId: string, id: string) => ({ PK: `${accountId}#NOTICES`, SK: id }),
   usage: (accountId: string) => ({ PK: accountId, SK: "USAGE" }),
-  /** The recent requests of an account's webhooks. */
   webhookPace: (accountId: string) => ({ PK: accountId, SK: "PACE" }),
   payments: (accountId: string) => ({ PK: accountId, SK: "PAYMENTS" }),
   sale: (accountId: string, saleId: string) => ({ PK: `${accountId}#SALE#${saleId}`, SK: "SALE" }),
-  /** The refund that a sale is owed. */
   refund: (accountId: string, saleId: string) => ({
     PK: `${accountId}#REFUND#${saleId}`,
     SK: "REFUND",

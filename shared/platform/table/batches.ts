@@ -2,7 +2,6 @@ import { ApiError } from "#contract/api/errors.ts";
 import type { Position, Range } from "#platform/ports/item-store.ts";
 import { listAll } from "./reads.ts";
 
-/** The options of a list. */
 export interface BatchRequest {
   /** Maximum number of entries; undefined for as many as fit in one response. */
   limit: number | undefined;

@@ -17,7 +17,6 @@ export function checkKey({ PK, SK }: Key): void {
   checkKeyText("SK", SK, LARGEST_SORT_KEY);
 }
 
-/** The same for one write. */
 export function checkWrite(write: Write): void {
   if ("put" in write) checkItem(write.put);
   else if ("change" in write) {
@@ -56,7 +55,6 @@ export function checkRange({ partition, isIndex, only, limit, start }: Range): v
   if (isIndex) checkIndexKey({ ...start });
 }
 
-/** An item before it is stored. */
 export function checkItem(item: Item & Key): void {
   checkKey(item);
   checkIndexKey(item);
@@ -64,7 +62,6 @@ export function checkItem(item: Item & Key): void {
   if (sizeOf(item) > LARGEST_ITEM) throw new RangeError("An item has at most 400 KB");
 }
 
-/** The key of the item that a write changes. */
 export function keyOfWrite(write: Write): Key {
   if ("put" in write) return write.put;
   if ("change" in write) return write.change;

@@ -23,7 +23,6 @@ export type NamesOf<Entity> = keyof (Entity & System & Key) & string;
 
 /** The conditions of a write, and whether it is done once. */
 export interface WriteOptions<Name extends string = string> {
-  /** A condition on the existing item. */
   when?: Condition<Name> | undefined;
   /**
    * For a call that may be repeated (decision 30): a repetition finds the write done. A call writes such an item at
@@ -39,7 +38,6 @@ export interface Written extends Outcome {
   isRepeated: boolean;
 }
 
-/** The result of a transaction. */
 export type WrittenTogether =
   | { isDone: true; isRepeated: boolean }
   | { isDone: false; refused: ReadonlyMap<number, Item | undefined> };

@@ -2,7 +2,6 @@ import { remembered } from "#platform/memory.ts";
 import { type Key, keys } from "./schema.ts";
 import { getTogether, itemAt, type ReadOptions as TableReadOptions } from "./reads.ts";
 
-/** An item and the magazine it belongs to, read together. */
 export interface WithMagazine {
   item: Record<string, unknown>;
   magazine: Record<string, unknown>;

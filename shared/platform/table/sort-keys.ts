@@ -1,4 +1,3 @@
-/** The contact that an item belongs to. */
 interface Owner {
   contactId: string;
 }

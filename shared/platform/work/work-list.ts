@@ -17,7 +17,6 @@ import { change, removeAll, replacing } from "#platform/table/table.ts";
  * are separate functions, so that each bundle has only those it calls.
  */
 export interface WorkKind<Job extends Item> {
-  /** The index partition in which it waits. */
   partition: string;
   keyOf: (job: Job) => Key;
   /** Its sort key there: the due time, then a part that makes it unique. Undefined once settled. */
@@ -68,7 +67,6 @@ export async function* workPages<Job extends Item>(
   }
 }
 
-/** All work due by a time. */
 export async function allWork<Job extends Item>(kind: WorkKind<Job>, by: string): Promise<Job[]> {
   const pages = await Array.fromAsync(workPages(kind, undefined, by));
   return pages.flat();

@@ -52,7 +52,6 @@ export const NEUTRAL =
 export const PLACES =
   "home|business|work|private|personal|other|shipping|mailing|billing|privat|private|geschaftlich|dienstlich|arbeit|domicile|bureau|personnel|professionnel|travail|particular|casa|trabajo|personale|lavoro|dom|praca|ev|is|ufficio|οικιας|οικια|εργασιας|дом|домашнии|домашняя|рабочии|рабочая|organization";
 
-/** Words that mark a secondary column. */
 export const SECOND =
   "secondary|second|alternate|alternative|additional|sekundare|weitere|zweite|andere|autre|secondaire|otro|segundo|secundario|recovery|backup|[2-9]";
 

@@ -76,7 +76,6 @@ export function decodeText(bytes: Uint8Array, encoding: TextEncoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** Whether decoding a text met invalid bytes. */
 export function hasUnreadable(text: string): boolean {
   return text.includes("\uFFFD");
 }
@@ -110,7 +109,6 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return even > judged / 8 && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** The lines with non-ASCII bytes. */
 function linesWithAccents(bytes: Uint8Array): Uint8Array {
   const lines = new Uint8Array(Math.min(bytes.length, JUDGED_CHARACTERS));
   let length = 0;

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { apiAddress, type Profile, type Profiles, profilesPath } from "#bin/program/profiles.ts";
 import type { Credentials } from "#features/accounts/credentials.ts";
+import { makeFolder } from "#lib/files/make-folder.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 import { AS_NODE_20 } from "./node-20.ts";
 
@@ -77,11 +79,25 @@ export async function aCli(
   };
 }
 
-/** A command that is logged in to an account. */
-export async function loggedIn(address: string, { apiKey, secret }: Credentials): Promise<Cli> {
+/** Where a command keeps its logins. */
+export function loginsOf({ home }: Cli): string {
+  return profilesPath({ XDG_CONFIG_HOME: join(home, ".config") });
+}
+
+/**
+ * A command that is logged in to an account. Writes the file that `masthead login` writes, since the process would cost
+ * as much as the command under test; test/cli/login.test.ts compares the two.
+ */
+export async function loggedIn(
+  address: string,
+  { apiKey: key, secret }: Credentials,
+): Promise<Cli> {
   const cli = await aCli();
-  const args = ["login", "--api", address, "--key", apiKey, "--secret-stdin"];
-  await cli.lines(args, { input: `${secret}\n` });
+  const path = loginsOf(cli);
+  const login: Profile = { api: apiAddress(address), key, secret };
+  const logins: Profiles = { current: "default", profiles: { default: login } };
+  makeFolder(dirname(path));
+  await writeFile(path, `${JSON.stringify(logins, undefined, 2)}\n`, { mode: 0o600 });
   return cli;
 }
 

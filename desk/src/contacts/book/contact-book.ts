@@ -2,14 +2,12 @@ import type { Client } from "#sdk/client.ts";
 import { Store } from "#desk/state/store.ts";
 import { type Person, RecentChanges } from "./recent-changes.ts";
 
-/** The loaded contacts, or matches of a search. */
 export interface BookState {
   /** The search text; empty for all contacts. */
   search: string;
   /** The magazine whose running subscribers the list is limited to; empty for all contacts. */
   magazineId: string;
   people: readonly Person[];
-  /** Whether the list is complete. */
   isComplete: boolean;
   isLoading: boolean;
   problem: unknown;
@@ -23,7 +21,6 @@ const PAGE = 5000;
 const PAGE_FOUND = 100;
 const PAGE_SUBSCRIBERS = 1000;
 
-/** The filter of the list. */
 type Wanted = Pick<BookState, "search" | "magazineId">;
 
 /** The contacts, loaded page by page on scrolling. It outlives its screen, so that going back keeps the place. */
@@ -87,7 +84,6 @@ export class ContactBook {
     return true;
   }
 
-  /** Shows a new contact at the top. */
   add(email: string, name: string): void {
     this.#recent.add({ email, name });
     const { people } = this.state.value;
@@ -107,7 +103,6 @@ export class ContactBook {
     this.#set({ people: this.state.value.people.filter((one) => one.email !== email) });
   }
 
-  /** Removes many contacts. */
   removeMany(emails: readonly string[]): void {
     const gone = new Set(emails);
     for (const email of gone) this.#recent.erase(email);
@@ -133,7 +128,6 @@ export class ContactBook {
     this.#set({ subscriptionChanges: this.state.value.subscriptionChanges + 1 });
   }
 
-  /** The name of a contact, if known. */
   knownName(email: string): string | undefined {
     return this.state.value.people.find((one) => one.email === email)?.name;
   }
@@ -202,7 +196,6 @@ export class ContactBook {
 
 const books = new WeakMap<Client, ContactBook>();
 
-/** The only book of a client. */
 export function bookOf(client: Client): ContactBook {
   const book = books.get(client) ?? new ContactBook(client);
   books.set(client, book);

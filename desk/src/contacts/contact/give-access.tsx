@@ -78,7 +78,6 @@ function GiveForm({
   );
 }
 
-/** Grants access, and asks before repeating the same mail. */
 function useGiving({ email, onGiven, onClose }: GiveProps) {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts.mayRead;

@@ -14,12 +14,10 @@ import { issueTitle } from "#texts/issue-title.ts";
 import { GiveAccess } from "./give-access.tsx";
 import { useMore } from "./more.tsx";
 
-/** A grant with what it opens. */
 interface TitledGrant extends GrantRecord {
   title: string;
 }
 
-/** The issues that a contact may read. */
 export function Grants({ email }: { email: string }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts.mayRead;

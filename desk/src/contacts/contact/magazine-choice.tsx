@@ -3,7 +3,6 @@ import type { MagazineRecord } from "#sdk/api/records.ts";
 import { useDesk } from "#desk/context/desk.ts";
 import { Field } from "#desk/parts/field.tsx";
 
-/** A choice of one from a list. */
 export function Select({
   label,
   options,
@@ -34,7 +33,6 @@ export function Select({
   );
 }
 
-/** Asks for a magazine. */
 export function MagazineChoice({
   magazines,
   value,

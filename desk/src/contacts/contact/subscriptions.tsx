@@ -13,7 +13,6 @@ import { GiveSubscription } from "./give-subscription.tsx";
 
 const TONES = { pending: "busy", confirmed: "good", ended: "calm" } as const;
 
-/** The contact's subscriptions. */
 export function Subscriptions({ email }: { email: string }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.contacts.subscriptions;

@@ -8,7 +8,6 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { download } from "./download.ts";
 
-/** Exports the rows of a list while it is open. */
 export function ExportDialog({
   file,
   title,
@@ -16,10 +15,8 @@ export function ExportDialog({
   rows: readRows,
   onClose,
 }: {
-  /** The file's name. */
   file: string;
   title: string;
-  /** The closing sentence with the number of rows. */
   done: Counted;
   /** All rows, with the head first. Reports their number meanwhile. */
   rows: (signal: AbortSignal, onProgress: (count: number) => void) => Promise<readonly string[]>;

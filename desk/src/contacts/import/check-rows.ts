@@ -3,21 +3,18 @@ import { type Profile, profileOf } from "#values/contact-table/contact-columns.t
 import { inSlices } from "#desk/state/slices.ts";
 import type { Table } from "./table.ts";
 
-/** A row that can be imported. */
 export interface GoodRow {
   /** Counted from 1, as a spreadsheet does. */
   row: number;
   contact: Profile & { email: string };
 }
 
-/** A row that is left out, and why. */
 export interface BadRow {
   row: number;
   address: string;
   reason: "missing" | "invalid" | "tooLong" | "repeated";
 }
 
-/** The rows of a table. */
 export interface CheckedRows {
   good: GoodRow[];
   bad: BadRow[];

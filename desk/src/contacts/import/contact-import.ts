@@ -13,7 +13,6 @@ import {
   type SentRow,
 } from "./kept-import.ts";
 
-/** The progress of an import. */
 export interface ImportState {
   /** The number of sent rows. */
   done: number;
@@ -22,7 +21,6 @@ export interface ImportState {
   subscribed: number;
   notSubscribed: number;
   isRunning: boolean;
-  /** Whether it waits for an unreachable service. */
   isWaiting: boolean;
   /** Why it ended early, unless it was stopped. */
   problem: unknown;
@@ -99,7 +97,6 @@ export class ContactImport {
     void keepStopped(this.plan, true);
   }
 
-  /** Continues a stopped or broken import. */
   async resume(): Promise<void> {
     await keepStopped(this.plan, false);
     await this.run();

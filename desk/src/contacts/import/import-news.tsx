@@ -35,7 +35,6 @@ export function ImportNews(): undefined {
   return undefined;
 }
 
-/** Whether the open screen already shows the import. */
 function isShowing(): boolean {
   const [room, part] = placeOf(location.hash);
   return room === "contacts" && part === "import";

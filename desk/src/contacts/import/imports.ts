@@ -85,7 +85,6 @@ export class Imports {
 
 const all = new WeakMap<Session, Imports>();
 
-/** The imports of a session at the desk. */
 export function importsOf(session: Session): Imports {
   const imports = all.get(session) ?? new Imports(session);
   all.set(session, imports);

@@ -1,4 +1,3 @@
-/** An import without its rows. */
 export interface ImportHead {
   /** Part of the key of each batch. */
   key: string;
@@ -7,7 +6,6 @@ export interface ImportHead {
   existing: "skip" | "update";
   /** The magazine that all of them have agreed to subscribe to. */
   subscribeTo?: { magazineId: string; cycle: number | undefined } | undefined;
-  /** The contacts' account. */
   account: string;
   /** Milliseconds since 1970. */
   startedAt: number;

@@ -10,14 +10,11 @@ import {
   within,
 } from "./kept-head.ts";
 
-/** An import's rows and settings. */
 export interface ImportPlan extends ImportHead {
   rows: readonly GoodRow[];
-  /** Rows that are left out. */
   bad: readonly BadRow[];
 }
 
-/** The result of a row. */
 export interface SentRow {
   row: number;
   email: string;
@@ -28,7 +25,6 @@ export interface SentRow {
   message: string;
 }
 
-/** The progress of an import. */
 interface Progress {
   sent: SentRow[];
   /** Whether the user has stopped it. */
@@ -103,7 +99,6 @@ export async function forgetImport(plan?: Pick<ImportPlan, "key">): Promise<void
   });
 }
 
-/** The import that this browser remembers. */
 export async function keptImport(now: number): Promise<KeptImport | undefined> {
   const head = await keptHead();
   if (!head) return undefined;

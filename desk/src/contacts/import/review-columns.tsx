@@ -68,7 +68,6 @@ export function ReviewColumns({
   );
 }
 
-/** The encoding of a file, guessed from its bytes. */
 function Encoding({
   table: { name, file },
   onChange,

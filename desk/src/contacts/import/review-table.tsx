@@ -74,7 +74,6 @@ export function ReviewTable({
   );
 }
 
-/** The importable and faulty rows, once all are checked. */
 function Findings({
   of: checked,
   share,

@@ -21,7 +21,6 @@ export interface Table {
   columns: readonly (ColumnKind | undefined)[];
 }
 
-/** A file, and its encoding. */
 export interface FileBytes {
   bytes: Uint8Array;
   encoding: TextEncoding;
@@ -44,7 +43,6 @@ export async function readTable(text: string, name: string, onShare?: OnShare): 
   return { name, rows: all, hasHeadings: headings.length > 0, columns: kinds };
 }
 
-/** Reads a file in an encoding. */
 export async function readFileTable(
   bytes: Uint8Array,
   encoding: TextEncoding,

@@ -11,7 +11,6 @@ import { Problem } from "#desk/parts/problem.tsx";
 import { useWork } from "#desk/state/work.ts";
 import { fill } from "#texts/fill.ts";
 
-/** Asks for the new contact's address and name. */
 export function AddContact({ onClose }: { onClose: () => void }): JSX.Element {
   const { client, notices, texts } = useDesk();
   const words = texts.contacts;

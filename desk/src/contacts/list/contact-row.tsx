@@ -4,7 +4,6 @@ import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { fill } from "#texts/fill.ts";
 
-/** A contact in the list, at its place. */
 export function ContactRow({
   of: { email, name },
   subscriptions,

@@ -14,7 +14,6 @@ const AHEAD = 300;
 /** Empty rows below the loaded ones: the number of missing rows is unknown. */
 const PENDING = 50;
 
-/** The chosen contacts, by their addresses. */
 interface Choice {
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
@@ -142,7 +141,6 @@ function Rows({
   );
 }
 
-/** The names of the columns. */
 function Head(): JSX.Element {
   const words = useDesk().texts.contacts;
   return (

@@ -8,12 +8,10 @@ const PAGE_SUBSCRIBERS = 1000;
 /** Added to the columns of `masthead contacts export`; an import skips it. */
 const SUBSCRIPTIONS = "subscriptions";
 
-/** The contents of an export. */
 export interface Wanted {
   signal: AbortSignal;
   /** The wanted addresses; undefined for all. */
   only: ReadonlySet<string> | undefined;
-  /** The labels of subscription states. */
   titles: Record<SubscriberRecord["status"], string>;
   /** The labels of the reasons why mail no longer reaches a subscriber. */
   reasons: Record<NonNullable<SubscriberRecord["reason"]>, string>;

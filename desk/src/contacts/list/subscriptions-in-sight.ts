@@ -9,7 +9,6 @@ const PAUSE = 200;
 /** Calls at a time, so that the list does not exhaust the rate of its key. */
 const AT_ONCE = 4;
 
-/** The subscriptions of contacts, in words, by address. */
 type Found = ReadonlyMap<string, string>;
 
 /**
@@ -47,7 +46,6 @@ export function useSubscriptionsOf(emails: readonly string[], stamp: number): Fo
   return known;
 }
 
-/** Titles of magazines by their ids. */
 async function titlesOf(client: Client, signal: AbortSignal): Promise<Map<string, string>> {
   const magazines = await client.magazines.list({}, { signal }).toArray();
   return new Map(magazines.map(({ ID, title }) => [ID, title]));

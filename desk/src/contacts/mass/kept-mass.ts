@@ -3,18 +3,15 @@ import { committed, listIn, PART } from "#desk/contacts/import/kept-import.ts";
 import { HEAD, MASS_DATABASE, type MassHead, massHeadIn } from "./mass-head.ts";
 import type { MassOutcome, MassTask } from "./mass-work.ts";
 
-/** A task with several contacts. */
 export interface MassPlan extends Omit<MassHead, "triedAt"> {
   task: MassTask;
   emails: readonly string[];
-  /** Whether it undoes an earlier task. */
   isUndo: boolean;
 }
 
 /** A task as this browser remembers it. */
 export interface KeptMass {
   plan: MassPlan;
-  /** The results of the first contacts. */
   outcomes: MassOutcome[];
   /** Whether the next batch may be repeated if its answer was lost. */
   mayGoOn: boolean;
@@ -68,7 +65,6 @@ export async function forgetMass(plan?: Pick<MassPlan, "key">): Promise<void> {
   });
 }
 
-/** The task that this browser remembers. */
 export async function keptMass(now: number): Promise<KeptMass | undefined> {
   const read = within(
     "readonly",

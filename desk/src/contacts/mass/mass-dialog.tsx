@@ -19,7 +19,6 @@ import type { MassTask } from "./mass-work.ts";
 
 type Action = Exclude<MassAction, "export">;
 
-/** Asks for the details of an action on several contacts. */
 export function MassDialog({
   action,
   emails,

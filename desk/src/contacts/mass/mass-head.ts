@@ -1,6 +1,5 @@
 import { answerOf, has, within } from "#desk/contacts/import/kept-head.ts";
 
-/** The IndexedDB name. */
 export const MASS_DATABASE = "masthead.desk.mass";
 /** The key of a task's head, without contacts. */
 export const HEAD = "head";
@@ -9,7 +8,6 @@ export const HEAD = "head";
 export interface MassHead {
   /** Part of the key of each call. */
   key: string;
-  /** The contacts' account. */
   account: string;
   /** The start of the last call, in milliseconds since 1970. */
   triedAt: number;

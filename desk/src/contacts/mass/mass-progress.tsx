@@ -42,7 +42,6 @@ export function MassProgress({ run, onClose }: { run: MassRun; onClose: () => vo
   );
 }
 
-/** The progress, or the number done or undone. */
 export function progressOf(texts: DeskTexts, { state }: MassRun): string {
   const words = texts.contacts.mass;
   const { result, count, total, isRunning, undone } = state.value;

@@ -15,7 +15,6 @@ import {
   resultOf,
 } from "./mass-work.ts";
 
-/** The progress of an action on several contacts. */
 interface MassState {
   result: MassResult;
   /** The number of contacts done, or undone. */
@@ -50,13 +49,11 @@ export class MassRun {
     });
   }
 
-  /** The task's action. */
   get action(): Exclude<MassAction, "export"> {
     const { action } = this.#plan.task;
     return action === "takeBack" ? "give" : action;
   }
 
-  /** Whether the task can be undone. */
   get canUndo(): boolean {
     return !this.#plan.isUndo && backOf(this.#plan.task) !== undefined;
   }
@@ -75,7 +72,6 @@ export class MassRun {
     await this.#showSubscribers();
   }
 
-  /** Undoes the task. */
   async undo(): Promise<void> {
     const back = backOf(this.#plan.task);
     if (!back) return;
@@ -134,7 +130,6 @@ function backOf(task: MassTask): MassTask | undefined {
   return task.action === "give" ? { action: "takeBack", issueId: task.issueId } : undefined;
 }
 
-/** A task, and whether it is shown. */
 interface Current {
   run: MassRun;
   isShown: boolean;
@@ -156,7 +151,6 @@ export class MassRuns {
     void this.#resume();
   }
 
-  /** Starts a task and shows it. */
   async begin(task: MassTask, emails: readonly string[]): Promise<void> {
     const account = signedInAccount() ?? "";
     const plan = { key: randomKey(), account, task, emails, isUndo: false };
@@ -196,7 +190,6 @@ async function isBusyElsewhere(): Promise<boolean> {
 
 const all = new WeakMap<Session, MassRuns>();
 
-/** The runs of a session at the desk. */
 export function massRunsOf(session: Session): MassRuns {
   const runs = all.get(session) ?? new MassRuns(session);
   all.set(session, runs);

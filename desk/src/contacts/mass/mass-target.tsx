@@ -7,7 +7,6 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 
-/** The magazine or issue for several contacts. */
 export type Target =
   | { kind: "magazine"; magazineId: string; cycle: number | undefined }
   | { kind: "issue"; issueId: string };
@@ -73,7 +72,6 @@ function ChooseSubscription({
   );
 }
 
-/** Asks for an issue. */
 export function IssueTarget({
   onTarget,
 }: {

@@ -11,14 +11,12 @@ export type MassTask =
   | { action: "mail"; issueId: string; message: string }
   | { action: "erase" };
 
-/** The results so far. */
 export interface MassResult {
   done: readonly string[];
   unchanged: number;
   failed: readonly { email: string; message: string }[];
 }
 
-/** The result for one contact. */
 export type MassOutcome = {
   email: string;
   outcome: "done" | "unchanged" | "failed";
@@ -29,7 +27,6 @@ export type MassOutcome = {
 const BATCH = 100;
 /** The maximum that fits into a call's address. */
 const IN_AN_ADDRESS = 25;
-/** Parallel calls where each contact needs one. */
 const AT_ONCE = 4;
 /** Milliseconds before an unreachable service is retried, unless the browser is online before. */
 const PAUSE = 10_000;
@@ -159,7 +156,6 @@ async function doOne(
   }
 }
 
-/** Summarises the results so far. */
 export function resultOf(all: readonly MassOutcome[]): MassResult {
   return {
     done: all.filter(({ outcome }) => outcome === "done").map(({ email }) => email),

@@ -9,7 +9,6 @@ import { Pages } from "#desk/parts/paged-list.tsx";
 
 const TONES = { confirmed: "good", pending: "busy", ended: "calm" } as const;
 
-/** Subscribers as a table, page by page. */
 export function SubscriberList({
   ...paged
 }: {

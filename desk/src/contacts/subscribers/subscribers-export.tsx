@@ -9,14 +9,12 @@ const PAGE = 1000;
 /** Headings that an import recognises come first. */
 const COLUMNS = ["email", "full_name", "status", "since", "ends_at", "reason"] as const;
 
-/** The subscribers to export. */
 interface Wanted {
   magazineId: string;
   search: string;
   status: SubscriberRecord["status"] | undefined;
 }
 
-/** Exports the listed subscribers while it is open. */
 export function SubscribersExport({
   wanted,
   onClose,

@@ -60,7 +60,6 @@ function startOf(day: string): Date | undefined {
   return day === "" ? undefined : new Date(`${day}T00:00:00`);
 }
 
-/** The last second of a day. */
 function endOf(day: string): Date | undefined {
   const start = startOf(day);
   if (!start) return undefined;

@@ -14,7 +14,6 @@ export function DialogForm({
   onClose,
 }: {
   title: string;
-  /** The fields. */
   children: ComponentChildren;
   /** Called before sending; shows missing entries and returns false. */
   isComplete?: () => boolean;

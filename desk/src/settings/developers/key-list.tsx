@@ -7,7 +7,6 @@ import { fill } from "#texts/fill.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { OwnerList, type RowActs } from "./owner-list.tsx";
 
-/** The keys by which programs call the service. */
 export function KeyList(): JSX.Element {
   const { client, texts } = useDesk();
   const { settings, frame } = texts;

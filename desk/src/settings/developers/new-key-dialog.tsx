@@ -8,7 +8,6 @@ import { DialogForm } from "./dialog-form.tsx";
 
 const SCOPES = ["publish", "contacts", "read", "full"] as const;
 
-/** Creates a key for one program, with a scope. */
 export function NewKeyDialog({
   onMade,
   onClose,

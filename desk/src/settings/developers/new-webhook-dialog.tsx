@@ -7,7 +7,6 @@ import { Choices } from "#desk/parts/choices.tsx";
 import { Checkbox, TextField } from "#desk/parts/field.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 
-/** Registers an address that events are sent to. */
 export function NewWebhookDialog({
   onMade,
   onClose,
@@ -58,7 +57,6 @@ export function NewWebhookDialog({
   );
 }
 
-/** All events, or a choice from a list. */
 function EventChoices({
   chosen,
   problem,

@@ -8,13 +8,11 @@ import { useLoaded } from "#desk/state/load.ts";
 import { fill } from "#texts/fill.ts";
 import { type Secret, SecretDialog } from "./secret-dialog.tsx";
 
-/** The dialog open above the list. */
 type OpenDialog<Owner, Made> =
   | { kind: "new" }
   | { kind: "secret"; made: Made }
   | { kind: "log" | "rotate" | "delete"; owner: Owner };
 
-/** The actions of a row. */
 export interface RowActs<Owner> {
   onOpen: (kind: "log" | "rotate" | "delete") => void;
   onChange: (changed: Owner) => void;
@@ -24,7 +22,6 @@ export interface RowActs<Owner> {
 export interface OwnerKind<Owner, Made> {
   title: string;
   hint: string;
-  /** The label of the button for a new one. */
   add: string;
   list: (signal: AbortSignal) => Promise<Owner[]>;
   row: (owner: Owner, acts: RowActs<Owner>) => JSX.Element;

@@ -4,7 +4,6 @@ import { Button } from "#desk/parts/button.tsx";
 import { CopyField } from "#desk/parts/copy-field.tsx";
 import { Dialog } from "#desk/parts/dialog.tsx";
 
-/** A secret and its owner. */
 export interface Secret {
   title: string;
   fields: readonly { label: string; text: string }[];

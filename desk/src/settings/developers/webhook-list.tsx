@@ -6,7 +6,6 @@ import { OwnerList } from "./owner-list.tsx";
 import { WebhookLog } from "./webhook-log.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** The addresses that events are sent to. */
 export function WebhookList(): JSX.Element {
   const { client, texts } = useDesk();
   const { settings, frame } = texts;

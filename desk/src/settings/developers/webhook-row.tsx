@@ -9,7 +9,6 @@ import type { RowActs } from "./owner-list.tsx";
 
 const TONES = { active: "good", paused: "calm", failing: "bad" } as const;
 
-/** One address with its state and actions. */
 export function WebhookRow({
   webhook,
   onChange,

@@ -4,11 +4,9 @@ import { MastheadError } from "#sdk/errors/masthead-error.ts";
 /** The state of the account's export, as the host reports it. */
 export interface HostExport {
   state: "none" | "running" | "stopped" | "ready";
-  /** The number of exported issues, and of all. */
   done: number;
   total: number;
   finished_at: string | null;
-  /** The archive's length. */
   bytes: number;
   /** The archive's address, valid for an hour; null unless it is ready. */
   address: string | null;

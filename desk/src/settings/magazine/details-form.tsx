@@ -18,7 +18,6 @@ interface Fields {
   adult_content: boolean;
 }
 
-/** Title, description and language, which later issues inherit. */
 export function DetailsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const { settings } = texts;

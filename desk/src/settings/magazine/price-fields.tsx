@@ -17,7 +17,6 @@ import { fill } from "#texts/fill.ts";
 const CYCLES = [1, 2, 3, 4, 5, 6] as const;
 export type Cycle = (typeof CYCLES)[number];
 
-/** A magazine's prices, as typed. */
 export interface Terms extends Prices {
   cycle: Cycle;
   preview: string;
@@ -25,7 +24,6 @@ export interface Terms extends Prices {
   contact: string;
 }
 
-/** The current terms of a magazine. */
 export function termsOf(magazine: MagazineRecord, language: string): Terms {
   const currency = magazine.currency ?? "";
   const prices = magazine.subscription_status === "paid" ? magazine : undefined;

@@ -4,7 +4,6 @@ import { Checkbox } from "#desk/parts/field.tsx";
 import { useDraft } from "#desk/state/draft.ts";
 import { type MagazineForm, SettingsForm } from "./settings-form.tsx";
 
-/** Whether the magazine counts how its issues are read. */
 export function StatisticsForm({ magazine, onSaved }: MagazineForm): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.statistics;

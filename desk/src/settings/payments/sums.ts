@@ -10,7 +10,7 @@ export interface Sum {
   amount: number;
 }
 
-/** What is left of a sale: in the smallest unit, without refunds, and nothing while it is disputed. */
+/** A sale's amount without refunds, in the smallest unit; 0 while it is disputed. */
 export function leftOf({ amount, refunded, status }: SaleRecord): number {
   return status === "disputed" ? 0 : Math.max(0, amount - refunded);
 }
@@ -20,7 +20,6 @@ export function dayOf({ at }: SaleRecord): string {
   return fieldValue(new Date(at)).slice(0, 10);
 }
 
-/** Sums by month and currency, the newest month first. */
 export function sumsOf(sales: readonly SaleRecord[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const sale of sales) {

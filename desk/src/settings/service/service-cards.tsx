@@ -10,7 +10,6 @@ import { fill } from "#texts/fill.ts";
 import { AddressCard } from "./address-card.tsx";
 import { iconOf, mailStates } from "#desk/mail/mail-state.ts";
 
-/** Settings for a mail server, as an example. */
 const MAIL_SERVER =
   "MASTHEAD_SMTP_URL=smtp://user:password@smtp.example.org MASTHEAD_MAIL_SENDER=press@example.org";
 

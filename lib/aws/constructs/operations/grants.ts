@@ -10,7 +10,6 @@ export interface Grants {
   objects?: ObjectGrants;
   /** Signs addresses at which content is read. */
   signsContent?: true;
-  /** Makes links for visitors. */
   linksToReader?: true;
   /** Makes pages that ask for the reader's files. */
   showsPages?: true;
@@ -21,8 +20,6 @@ export interface Grants {
   wakeUps?: "set" | "cancel";
   /** Queries SES about the account and the sender of mail. */
   readsMailAccount?: true;
-  /** Takes uploads up to a size. */
   takesUploads?: true;
-  /** Enforces or reports quotas. */
   checksQuotas?: true;
 }

@@ -213,7 +213,6 @@ export interface StageThrottles {
   all: CfnStage.RouteSettingsProperty;
 }
 
-/** The buckets of routes for a deployment. */
 export function stageThrottles(
   configuration: Configuration,
   routes: readonly Route[],

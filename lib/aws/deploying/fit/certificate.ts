@@ -7,7 +7,6 @@ import {
 } from "@aws-sdk/client-acm";
 import type { Alias } from "./hosted-zone.ts";
 
-/** A certificate in ACM's form. */
 export interface Certificate {
   arn: string;
   isIssued: boolean;

@@ -15,7 +15,6 @@ interface Kind {
   type: string;
   /** CloudFront's quota, unless AWS has raised it. */
   most: number;
-  /** The number for one deployment. */
   needed: number;
   used: (client: CloudFrontClient) => Promise<number | undefined>;
 }

@@ -7,7 +7,6 @@ import {
 } from "@aws-sdk/client-route-53";
 import { dmarcRecord } from "#lib/aws/deployment/mail-records.ts";
 
-/** A CNAME record. */
 export interface Alias {
   name: string;
   value: string;

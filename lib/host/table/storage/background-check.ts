@@ -22,7 +22,6 @@ const WATCH_MILLISECONDS = 500;
 
 /** SQLite's quick check of a table's file, in a separate process, while the table is in use. */
 export class BackgroundCheck {
-  /** Resolves with the result; never rejects. */
   readonly finding: Promise<Finding>;
   readonly #child: ChildProcess;
   #end: "stopped" | "gave way" | undefined;

@@ -21,7 +21,7 @@ export function inPlainWords(path: string, error: unknown): unknown {
   if (isDamage(error)) return new DamagedFileError(path, error.message);
   if (codeOf(error) !== SQLITE_CANTOPEN) return error;
   return new Error(
-    `The file ${path} cannot be opened: it is no file, or belongs to somebody else. Nothing was changed.`,
+    `The file ${path} cannot be opened: it is not a file, or belongs to another user. Nothing was changed.`,
     { cause: error },
   );
 }

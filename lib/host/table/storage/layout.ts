@@ -3,7 +3,6 @@ import { TABLE } from "#platform/table/schema.ts";
 /** The table of tables. DynamoDB's names have no spaces, so no table can have this one. */
 export const DEFINITIONS = '"table definitions"';
 
-/** The first statement for a new file. */
 export const FIRST_STATEMENT = `CREATE TABLE IF NOT EXISTS ${DEFINITIONS} (
   name TEXT PRIMARY KEY,
   definition TEXT NOT NULL

@@ -31,7 +31,7 @@ export function checkLog(path: string): void {
   throw new DamagedFileError(
     path,
     `its log (${basename(log)}) is ${state ? "cut short" : "missing"}, and with it the latest writes`,
-    `Nothing was started, so that nobody takes them for kept. To go on without them, remove ${index}; otherwise put the log back, or restore a backup`,
+    `Nothing was started, so that nobody takes them for kept. To continue without them, remove ${index}; otherwise put the log back, or restore a backup`,
   );
 }
 

@@ -11,10 +11,8 @@ const FRAME_HEADER_BYTES = 24;
 const BIG_ENDIAN_MAGIC = 0x37_7f_06_83;
 const LITTLE_ENDIAN_MAGIC = 0x37_7f_06_82;
 
-/** The two running sums of a log. */
 type Sums = readonly [number, number];
 
-/** The contents of a log. */
 export interface LogState {
   /**
    * Whether it is damaged where it was already on the disk: a frame is wrong, and another one follows the end of its
@@ -23,7 +21,6 @@ export interface LogState {
   isDamaged: boolean;
   /** Distinguish the log's rounds; undefined in an empty log. */
   salts: Buffer | undefined;
-  /** The number of intact frames of this round. */
   frames: number;
 }
 

@@ -8,7 +8,6 @@ export interface Neighbours {
   previous: Neighbour | null;
 }
 
-/** Another issue of the shelf. */
 export interface Neighbour {
   title: string;
   language: string;

@@ -16,7 +16,6 @@ import { type SignInCode, spendSignInCode } from "#features/accounts/sign-in-cod
 import { type BearerText, newBearerText, readBearerText } from "#features/accounts/bearer-text.ts";
 import { wrongCode } from "#features/accounts/sign-in-code.ts";
 
-/** A key and its secret, or a code. */
 interface SignInWith {
   key: string | undefined;
   secret: string | undefined;

@@ -6,7 +6,6 @@ import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { createContact } from "#features/contacts/create-contact.ts";
 import { updateContact } from "./update-contact.ts";
 
-/** How an existing contact is treated. */
 export type OnExisting = "skip" | "update" | "fail";
 
 /**

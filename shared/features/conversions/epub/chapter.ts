@@ -11,7 +11,6 @@ import { oneLine } from "#values/one-line.ts";
 import type { NavEntry } from "./navigation.ts";
 import { xhtml } from "./xhtml.ts";
 
-/** Input of a document. */
 export interface Chapter {
   title: string;
   language: string;

@@ -1,7 +1,6 @@
 import { markup } from "#texts/markup.ts";
 import { xhtml } from "./xhtml.ts";
 
-/** The page with the cover. */
 export function coverDocument(book: {
   title: string;
   language: string;

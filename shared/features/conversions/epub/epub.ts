@@ -8,7 +8,6 @@ import { STYLE } from "./style.ts";
 import { XHTML } from "./xhtml.ts";
 import type { ZipEntry } from "./zip.ts";
 
-/** The metadata of an EPUB. */
 export interface EpubFacts {
   /** A unique URN. */
   identifier: string;
@@ -49,7 +48,6 @@ const CONTAINER = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `;
 
-/** The parts made so far. */
 interface Progress {
   items: ManifestItem[];
   headings: NavEntry[];

@@ -1,7 +1,6 @@
 import { markup, type Markup } from "#texts/markup.ts";
 import { xhtml } from "./xhtml.ts";
 
-/** A target of the navigation. */
 export interface NavEntry {
   title: string;
   href: string;

@@ -1,7 +1,6 @@
 import { markup, type Markup } from "#texts/markup.ts";
 import { xmlText } from "./xml.ts";
 
-/** The metadata of the package. */
 export interface PackageFacts {
   identifier: string;
   title: string;

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A file of an archive. */
 export interface ZipEntry {
   /** Path in the archive, in ASCII. */
   name: string;
@@ -51,7 +50,6 @@ export class ZipDirectory {
     return local;
   }
 
-  /** The archive's last bytes. */
   end(): Buffer {
     const directory = Buffer.concat(this.#central);
     const [entries, length, offset] = [this.#central.length, directory.length, this.#offset];

@@ -98,7 +98,6 @@ function newReplacement(
   };
 }
 
-/** The current fields, for the edition's files. */
 function draftOf({
   ownTitle,
   language,

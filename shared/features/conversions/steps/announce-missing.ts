@@ -3,7 +3,6 @@ import { type Conversion, missingRanges } from "#features/conversions/conversion
 import { type ConversionReference, uploadKey } from "#features/issues/object-keys.ts";
 import { rangeMessage, uploadEvent } from "#features/conversions/upload-message.ts";
 
-/** Options of an announcement. */
 interface Announcing {
   /** A range that is already in progress. */
   except?: number;

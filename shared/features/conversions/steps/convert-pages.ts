@@ -24,7 +24,6 @@ import { whenAllHaveEnded } from "#values/when-all-have-ended.ts";
 
 const PARTS_TYPE = "application/jsonl";
 
-/** A drawn range of pages, while the PDF is open. */
 interface DrawnRange {
   pdf: OpenPdf;
   partsFile: string;

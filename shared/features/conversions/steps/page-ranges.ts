@@ -48,14 +48,12 @@ export function pagesOfRange(plan: RangePlan, range: number): PageRange {
   return { first, last: Math.min(plan.pagesCount, first + plan.rangePages - 1) };
 }
 
-/** The numbers of the unfinished ranges, in order. */
 export function rangesLeft(plan: RangePlan, finished: ReadonlySet<number>): number[] {
   return Array.from({ length: rangesIn(plan) }, (_, range) => range).filter(
     (range) => !finished.has(range),
   );
 }
 
-/** Number of pages in the finished ranges. */
 export function pagesFinished(plan: RangePlan, finished: ReadonlySet<number>): number {
   let pages = 0;
   for (const range of finished) {

@@ -26,7 +26,6 @@ export class PageStorer {
     this.#recorded = conversion.progress;
   }
 
-  /** Stores a page of a later range. */
   async store(page: RenderedPage): Promise<void> {
     await putFiles(this.#filesOf(page));
     this.#stored += 1;

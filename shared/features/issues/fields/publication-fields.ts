@@ -21,9 +21,7 @@ export const publicationFields = {
   scheduleId: v.optional(v.string()),
   /** Whether it has been published before; absent in issues hidden by earlier versions. */
   wasPublished: v.optional(v.boolean()),
-  /** Whether the scheduled publication informs subscribers; absent in old schedules. */
   notifies: v.optional(v.boolean()),
-  /** The publisher's message in that mail. */
   message: v.optional(v.string()),
   /** A digest of the last call that requested mails to subscribers, and its time. */
   announcedCall: v.optional(v.string()),

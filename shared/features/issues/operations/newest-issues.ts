@@ -89,7 +89,6 @@ function newestOf(sources: readonly Source[]): Source | undefined {
   return newest?.source;
 }
 
-/** Position of an issue in creation order. */
 export function positionOf({ issue }: IssueInMagazine): string {
   return indexKeys.issue(issue.accountId, issue.magazineId, issue.issueId).ISK;
 }

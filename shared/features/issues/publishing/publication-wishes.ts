@@ -3,11 +3,9 @@ import type { Privacy } from "#features/issues/issue.ts";
 /** Who may read an issue, when, and who is informed: from now without a beginning, for ever without an end. */
 export interface PublicationWishes {
   privacy: Privacy;
-  /** Whether it is meant for the magazine's shelf. */
   listed?: boolean | undefined;
   publishAt?: Date | undefined;
   unpublishAt?: Date | undefined;
-  /** Whether subscribers get a mail. */
   notifiesSubscribers?: boolean | undefined;
   /** The publisher's message in that mail; blank means none. */
   message?: string | undefined;

@@ -33,7 +33,6 @@ export function scheduleRows({ accountId, issueId }: Planned, times: PlannedTime
   return [{ put: workItem(schedules, schedule) }];
 }
 
-/** Removes the row of a schedule. Idempotent. */
 export async function removeSchedule(schedule: ScheduleReference): Promise<void> {
   const { accountId, issueId, scheduleId } = schedule;
   await remove(keys.schedule(accountId, issueId, scheduleId));

@@ -4,7 +4,6 @@ import type { Issue } from "../issue.ts";
 /** An issue's schedule, and who is informed; without an id, nothing is scheduled. */
 export type PlannedTimes = Partial<Pick<Issue, (typeof PLANNED)[number]>>;
 
-/** The schedule-related part of an issue. */
 export type Planned = Pick<Issue, "accountId" | "issueId"> & PlannedTimes;
 
 const PLANNED = ["publishAt", "unpublishAt", "scheduleId", "notifies", "message"] as const;
@@ -14,7 +13,6 @@ export function timesWithout(planned: PlannedTimes): (keyof PlannedTimes)[] {
   return PLANNED.filter((field) => planned[field] === undefined);
 }
 
-/** Identifies a schedule of an issue. */
 export interface ScheduleReference {
   accountId: string;
   issueId: string;
@@ -29,7 +27,6 @@ export const scheduleSchema = v.object({
   accountId: v.string(),
   issueId: v.string(),
   scheduleId: v.string(),
-  /** The issue's next scheduled time. */
   dueAt: v.string(),
   createdAt: v.optional(v.string()),
 });

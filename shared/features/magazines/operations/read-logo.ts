@@ -3,7 +3,6 @@ import { logoKey, type StoredLogo } from "#features/magazines/logo.ts";
 import { getMagazine } from "#features/magazines/magazine-repository.ts";
 import { objects } from "#platform/runtime.ts";
 
-/** A logo for browsers and mail programs. */
 export interface ShownLogo extends Pick<StoredLogo, "contentType"> {
   image: Uint8Array;
   /** Whether the address names this version of the logo, which then never changes. */

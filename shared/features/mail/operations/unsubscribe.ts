@@ -14,7 +14,6 @@ import { keys } from "#platform/table/schema.ts";
 import { getTogether, itemAt } from "#platform/table/reads.ts";
 import type { UnsubscribeScope } from "#features/mail/unsubscribe-address.ts";
 
-/** The contact and the scope of an unsubscribe link. */
 export interface Unsubscription {
   contact: Contact;
   magazine: Magazine;

@@ -16,7 +16,6 @@ onReset(() => {
   kept = undefined;
 });
 
-/** Decides when mail may be sent. */
 export type Pace = Pick<TokenBucket, "take" | "giveBack">;
 
 /**

@@ -1,4 +1,3 @@
-/** How a token bucket is set up. */
 export interface TokenBucketOptions {
   perSecond: number;
   /** Maximum tokens that accumulate while unused; at least 1. */
@@ -28,7 +27,6 @@ export class TokenBucket {
     return this.#tokens >= 0 ? 0 : (-this.#tokens / perSecond) * 1000;
   }
 
-  /** Returns an unused token. */
   giveBack(): void {
     this.#tokens += 1;
   }

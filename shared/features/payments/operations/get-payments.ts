@@ -1,7 +1,6 @@
 import type { Payments } from "#features/purchases/payments.ts";
 import { findPayments } from "#features/purchases/payments-repository.ts";
 
-/** An account's payment settings; undefined without any. */
 export function getPayments(accountId: string): Promise<Payments | undefined> {
   return findPayments(accountId);
 }

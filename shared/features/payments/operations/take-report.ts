@@ -38,7 +38,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new ApiError("MALFORMED_REQUEST", "The report is no JSON.");
+    throw new ApiError("MALFORMED_REQUEST", "The report is not JSON.");
   }
 }
 

@@ -48,7 +48,6 @@ export type IssueView = OpenIssue | WaitingIssue | ClosedIssue;
 export interface OpenIssue {
   kind: "open";
   manifest: ReaderManifest;
-  /** The folder of the issue's pages in the store. */
   pagesFolder: string;
   /** Metadata of the page for other sites. */
   facts: PageFacts;
@@ -56,11 +55,9 @@ export interface OpenIssue {
   offer: SubscriptionOffer | undefined;
   /** Only for an issue for sale. */
   prices: Prices | undefined;
-  /** Whether visitors must first confirm their age. */
   isForAdults: boolean;
   /** Whether the access is public; then devices may keep its pages. */
   isPublic: boolean;
-  /** Whether the access is personal. */
   isPersonal: boolean;
   /** The part of the credential that the browser may remember instead of the address's secret. */
   opener: Opener | undefined;
@@ -174,7 +171,6 @@ async function readVisitor(
   return { visit, access, credential, opener: isNeeded ? openerOf(sent) : undefined };
 }
 
-/** Whether the visitor has just followed a personal link. */
 function isByMail(credential: Credential): boolean {
   if (credential.kind === "opened") return !credential.isKept && credential.by.kind === "pass";
   return credential.kind === "pass";

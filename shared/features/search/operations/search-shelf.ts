@@ -3,7 +3,6 @@ import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { findPages, type SearchRequest } from "#features/search/find-pages.ts";
 import { listedBehind } from "#features/shelf/listed-behind.ts";
 
-/** The result of a search on a listed magazine's shelf. */
 export interface ShelfSearch {
   kind: "found";
   /** The shelf's address, without a trailing slash. */

@@ -9,7 +9,6 @@ import {
 import { now } from "#platform/runtime.ts";
 import { brakeFlood } from "#features/setup/flood-brake.ts";
 
-/** The watched resources, by the stacks' names. */
 export const watchedSchema = v.object({
   /** Prefixes of function names, before a hyphen. */
   stacks: v.array(v.string()),
@@ -36,7 +35,6 @@ const DAY = 24 * HOUR;
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
 
-/** The alarm's name, its threshold, and the current value. */
 interface Sign {
   name: "FunctionErrors" | "Refusals" | "ReaderErrors" | "DeadLetters" | "MailReputation";
   from: number;

@@ -9,7 +9,6 @@ const TOGETHER = 100;
 
 export interface ListedMagazine {
   magazine: Magazine;
-  /** Address of its shelf. */
   url: string;
 }
 

@@ -25,7 +25,6 @@ export interface Shelf {
   sendsMail: boolean;
   /** Newest first. */
   issues: ShelfIssue[];
-  /** Position at which the shelf continues after these issues. */
   next: string | undefined;
   /** Position after which this part begins. */
   after: string | undefined;
@@ -33,7 +32,6 @@ export interface Shelf {
   words: string;
 }
 
-/** The shelf has another address by now. */
 export interface MovedShelf {
   kind: "moved";
   url: string;

@@ -13,7 +13,6 @@ import { oneLine } from "#values/one-line.ts";
 /** A magazine to which visitors may subscribe, by a form or by buying. */
 export interface OfferedSubscription {
   kind: "free" | "paid";
-  /** Whether the slug is a former one. */
   isMoved: boolean;
   magazine: Magazine;
   /** The issue to which a purchase returns; undefined if nothing is for sale. */

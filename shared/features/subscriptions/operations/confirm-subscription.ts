@@ -25,7 +25,6 @@ import {
   parseSubscriptionRequest,
 } from "#features/subscriptions/subscription-request-repository.ts";
 
-/** The subject of a confirmation link. */
 export interface Confirmation {
   magazine: Magazine;
   request: SubscriptionRequest;

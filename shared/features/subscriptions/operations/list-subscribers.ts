@@ -176,7 +176,6 @@ async function listed(
   return { entries: subscribers, nextCursor, refusals };
 }
 
-/** The contacts that a search finds. */
 async function found(
   { accountId, magazineId }: MagazineKey,
   terms: readonly [string, ...string[]],

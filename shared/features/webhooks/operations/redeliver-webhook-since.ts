@@ -14,7 +14,7 @@ export async function redeliverWebhookSince(key: WebhookKey, since: Date): Promi
   const { pausedAt } = await getWebhook(key);
   if (pausedAt !== undefined) throw new ApiError("WEBHOOK_PAUSED");
   const count = await sendAgain(key, since, redelivered);
-  // The last of all, so that whoever looks for what was sent again since finds everything.
+  // The last of all, so that a list of redeliveries since then is complete.
   await changeWebhook(key, { set: { redeliveredAt: now().toISOString() } });
   return count;
 }

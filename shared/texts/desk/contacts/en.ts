@@ -120,7 +120,7 @@ export const englishContacts: ContactsTexts = {
       address: "The mail server does not know this address",
       later: "The mail server takes it later, and it is tried again",
       refused: "The mail server refuses this mail",
-      rate: "The mail server takes only so many mails at a time, so it waits",
+      rate: "The mail server limits its rate, so it waits",
       held: "The mail server does not take this mail now, so it waits",
       paused: "Your mail server takes no mail at present, so it waits",
       silent: "The mail server gave no answer, and it is tried again",

@@ -13,7 +13,7 @@ export const englishImport: ImportTexts = {
   notText: "This is not a CSV file. In your spreadsheet, choose “Save as” and CSV.",
   nothing: "There are no rows in it.",
   tooLarge: "The file is larger than {size}. Split it into smaller ones.",
-  columnsTitle: "What the columns are",
+  columnsTitle: "The columns",
   columnsHint:
     "Recognized by headings and contents. Correct wrong ones. First and last name become one name; of several address columns, the first with a valid address counts.",
   column: "Column “{name}”",

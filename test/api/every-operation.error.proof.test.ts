@@ -7,6 +7,7 @@ import { type Answer, basic, JsonBody, readAnswer } from "#test/support/api-clie
 import { aWorld, CALL_SITES, type CallSite, parametersOf, pathOf } from "#test/support/examples.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { refusesUnknown, STRICT } from "./strict-calls.ts";
 
 const host = await useMasthead();
 const world = await aWorld(host);
@@ -88,3 +89,5 @@ describe.each(CALL_SITES)("$name", (site) => {
     }
   });
 });
+
+refusesUnknown(world, STRICT);
