@@ -141,7 +141,7 @@ describe("a function stays small", () => {
     // It has the texts of mails in all languages.
     "previews/get-mail-preview": 363,
     // They also make the EPUB, the text and the search index.
-    "events/convert-pdf": 485,
+    "events/convert-pdf": 486,
     "events/refine-issue": 466,
     "events/sweep-uploads": 431,
     // They include Stripe's library.
