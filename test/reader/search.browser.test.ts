@@ -45,6 +45,28 @@ describe("searching an issue", () => {
     ]);
   });
 
+  test("goes to the first match once it is found, if Enter comes before", async () => {
+    const asked = Promise.withResolvers<void>();
+    const texts = Promise.withResolvers<void>();
+    const page = await desk.read(issue, {
+      before: async (fresh) => {
+        await fresh.route("**/text-*.json*", async (route) => {
+          asked.resolve();
+          await texts.promise;
+          await route.continue();
+        });
+      },
+    });
+    await page.keyboard.press("/");
+    await page.getByRole("searchbox", { name: "Search in this issue" }).fill("ferry");
+    await status(page, "Searching");
+    await page.keyboard.press("Enter");
+    await asked.promise;
+    texts.resolve();
+    await status(page, "1 of 3");
+    await expectInView(page, 2, 3);
+  });
+
   test("goes from match to match by Enter, in a circle, and marks it on the page", async () => {
     const page = await search("ferry");
     await status(page, "Matches: 3");

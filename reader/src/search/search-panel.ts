@@ -56,6 +56,9 @@ export class SearchPanel implements PanelContent {
   #all: AllIssues | undefined;
   #matches: readonly Match[] = [];
   #current: number | undefined;
+  #isSearching = false;
+  /** A step that was asked for before any match was found. */
+  #due: 1 | -1 | undefined;
 
   constructor(body: HTMLElement, around: SearchSurroundings) {
     this.#around = around;
@@ -148,6 +151,8 @@ export class SearchPanel implements PanelContent {
     this.#all?.find(this.#isInAll.checked ? query : "");
     if (this.#isInAll.checked) return this.#begin([]);
     this.#status.textContent = query === "" ? "" : say("searching");
+    this.#isSearching = true;
+    this.#due = undefined;
     let isNew = true;
     const show = (matches: readonly Match[]): void => {
       if (isNew) this.#begin(matches);
@@ -158,6 +163,8 @@ export class SearchPanel implements PanelContent {
     if (!found) return;
     show(found.matches);
     this.#status.textContent = this.#summary(query, found);
+    this.#isSearching = false;
+    if (this.#due) this.#goOn(this.#due);
   }
 
   #begin(matches: readonly Match[]): void {
@@ -186,7 +193,10 @@ export class SearchPanel implements PanelContent {
   /** The first step leads to the first match from the page in view; after the last comes the first. */
   #goOn(by: 1 | -1): void {
     const count = this.#matches.length;
-    if (count === 0) return;
+    if (count === 0) {
+      if (this.#isSearching) this.#due = by;
+      return;
+    }
     if (this.#current !== undefined) return this.#choose((this.#current + by + count) % count);
     const page = this.#around.position.spread[0]?.page ?? 1;
     const next = this.#matches.findIndex((match) => match.page >= page);
