@@ -112,7 +112,7 @@ describe("a table", () => {
     ],
     [
       "that is a folder",
-      /masthead\.db cannot be opened.+no file/s,
+      /masthead\.db cannot be opened.+not a file/s,
       async (folder) => {
         await rm(join(folder, "masthead.db"));
         await mkdir(join(folder, "masthead.db"));
