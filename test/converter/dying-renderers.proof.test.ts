@@ -134,11 +134,12 @@ describe.skipIf(!CAN_SEE_RENDERERS)("a rendering process that is killed", () => 
 
   test.each([
     ["in one go", PAGES],
-    ["in ranges", RANGE_PAGES],
+    ["in ranges", PAGES - 1],
   ])("every time, %s, ends it in an error of ours and leaves nothing", async (_, rangePages) => {
     Object.assign(converterSettings(), { rangePages });
     const before = await workFolders();
-    const kills = killAt("page-0003.jpg", "lead", Number.POSITIVE_INFINITY);
+    // More pages follow than may be drawn ahead of this one, so the lead still has work.
+    const kills = killAt("page-0001.jpg", "lead", Number.POSITIVE_INFINITY);
     const { record, issues, files } = await converted();
     expect(kills()).toBe(CONVERSION_ATTEMPTS);
     const error_message = new ConversionError("internal").message;

@@ -1,16 +1,15 @@
-import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { IN_FOLDER, INPUT_FILES } from "#converter/protocol/edition-parts.ts";
 
 /** Whether the system reports the facts about processes that {@link renderersAtWork} needs. */
 export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");
 
-/** The processes to which this one has given a PDF: the lead, which had it first, then its helpers. */
+/** The processes to which this one has given a PDF: the lead, which was taken first and is the oldest, then its helpers. */
 export function renderersAtWork(): number[] {
   return renderers()
-    .flatMap((pid) => workOf(pid) ?? [])
-    .toSorted((a, b) => a.since - b.since)
-    .map(({ pid }) => pid);
+    .filter((pid) => isAtWork(pid))
+    .toSorted((a, b) => a - b);
 }
 
 /** The living child processes of this process or another, including those that wait for a PDF. */
@@ -19,14 +18,13 @@ export function renderers(parent = process.pid): number[] {
   return pids.filter((pid) => parentOf(pid) === parent);
 }
 
-/** Undefined for a process that has no PDF or has just ended. */
-function workOf(pid: number): { pid: number; since: number } | undefined {
+/** False for a process that has no PDF or has just ended. */
+function isAtWork(pid: number): boolean {
   try {
     const given = join(dirname(readlinkSync(`/proc/${pid}/cwd`)), IN_FOLDER);
-    const isGiven = existsSync(join(given, INPUT_FILES.pdf));
-    return isGiven ? { pid, since: statSync(given).mtimeMs } : undefined;
+    return existsSync(join(given, INPUT_FILES.pdf));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
