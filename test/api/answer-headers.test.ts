@@ -3,6 +3,7 @@ import { basic } from "#test/support/api-client.ts";
 import { aWorld, CALL_SITES, parametersOf, pathOf } from "#test/support/examples.ts";
 import { send } from "#test/support/http.ts";
 import { useMasthead } from "#test/support/masthead.ts";
+import { skipOnWire } from "#test/support/wire/service.ts";
 import { watchTable } from "#test/support/wrap-table.ts";
 
 const host = await useMasthead();
@@ -42,6 +43,7 @@ describe("X-Request-Id", () => {
     ["a method that nobody knows", "BREW", `${API}magazines`, 405],
     ["another version", "GET", "/api/1.0/magazines", 404],
   ])("is in %s", async (_, method, target, status) => {
+    if (method === "BREW") skipOnWire("a host without a gateway in front, which refuses it itself");
     const answer = await ask(method, target);
     expect(answer.status).toBe(status);
     expect(String(answer.headers["x-request-id"])).toMatch(ID);
@@ -146,6 +148,7 @@ test("a key that may only read may ask by HEAD", async () => {
 });
 
 test("there is nothing about a rate where none is set", async () => {
+  skipOnWire("a host without a rate");
   const { headers } = await ask("GET", `${API}magazines`);
   expect([headers["ratelimit"], headers["ratelimit-policy"]]).toEqual([undefined, undefined]);
 });
