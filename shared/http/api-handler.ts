@@ -30,6 +30,7 @@ export interface CallMaker {
   /** The actor in the audit log: the key, or the person of the session. */
   actor: Doer["actor"];
   scope: Scope;
+  /** When the key stops working; undefined for never. */
   validUntil: Date | undefined;
   address: string;
   session: DeskSession | undefined;

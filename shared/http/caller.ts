@@ -119,6 +119,7 @@ export class Caller {
     return this.#claim.scope;
   }
 
+  /** When the key stops working; undefined for never. */
   get validUntil(): Date | undefined {
     return this.#claim.validUntil;
   }

@@ -11,6 +11,7 @@ import { PagedList } from "#desk/parts/paged-list.tsx";
 
 const SHOWN = 50;
 
+/** The mails about an issue with their status, newest first. */
 export function MailList({ issueId }: { issueId: string }): JSX.Element {
   const { client, texts } = useDesk();
   const words = texts.issue;

@@ -17,6 +17,7 @@ export interface Upload {
   id: string;
   target: UploadTarget;
   fileName: string;
+  /** In bytes. */
   size: number;
   /** The id for viewing its pages; undefined until the service has answered. */
   conversionId: string | undefined;

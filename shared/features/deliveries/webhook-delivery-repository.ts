@@ -70,6 +70,7 @@ export async function putDeliveries(deliveries: readonly WebhookDelivery[]): Pro
   await putAll(deliveries.map((each) => workItem(waitingDeliveries, each)));
 }
 
+/** Which deliveries are listed; undefined for all. */
 export interface DeliveryFilter {
   status: WebhookDelivery["status"] | undefined;
   /** Those that were asked to be sent again then or later; their times have seconds where they are shown. */

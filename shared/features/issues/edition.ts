@@ -34,6 +34,7 @@ function filesOf({
   return { conversionId, ...sizes, ...texts, hasRenditions, fileName, leftOut };
 }
 
+/** All editions of an issue, the oldest first. */
 export function editionsOf(issue: Issue): Edition[] {
   return [editionShown(issue), ...(issue.otherEditions ?? [])].toSorted(
     (one, two) => one.edition - two.edition,

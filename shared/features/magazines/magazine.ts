@@ -177,6 +177,7 @@ export function colorIn({ accentColor }: Magazine): string | undefined {
   return accentColor === "" ? undefined : accentColor;
 }
 
+/** The code of a magazine's currency; undefined if not set. */
 export function currencyIn({ currency }: Pick<Magazine, "currency">): string | undefined {
   return orUnset(currency);
 }

@@ -42,6 +42,7 @@ export async function coverFor(
   return { address: `cid:${CONTENT_ID}`, width, images: [image] };
 }
 
+/** Width of a cover in a mail, in pixels. */
 export function coverWidth({ pageWidth, pageHeight }: Issue): number {
   return pageWidth > pageHeight ? WIDE_WIDTH : UPRIGHT_WIDTH;
 }

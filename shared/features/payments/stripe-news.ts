@@ -24,6 +24,7 @@ export async function happenedSince(
   return [...reported.toReversed(), ...refunds, ...disputes].filter(isObject);
 }
 
+/** The invoices of a subscription, the oldest first. */
 export async function invoicesOf(
   payments: Payments,
   subscription: string,

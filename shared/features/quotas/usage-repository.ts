@@ -32,6 +32,7 @@ export interface Addition {
   bytes: number;
   /** Maximum entries of the list, at least 1. */
   most: number;
+  /** Maximum bytes in total. */
   mostBytes: number;
 }
 
@@ -109,6 +110,7 @@ export async function saveRecount(
   return isDone;
 }
 
+/** Sets one account's limits; undefined restores the service's. */
 export async function saveLimits(accountId: string, limits: Usage["limits"]): Promise<void> {
   await change<Usage>(keys.usage(accountId), { set: { limits } });
 }
@@ -141,6 +143,7 @@ async function claimToday(accountId: string, at: Date): Promise<boolean> {
   return isDone;
 }
 
+/** A time's day in UTC, to which daily quotas apply. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

@@ -5,6 +5,7 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The beginning of a day, in UTC. */
 export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`);
 }

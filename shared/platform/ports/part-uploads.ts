@@ -47,6 +47,7 @@ export interface PartUploads {
   drop(upload: Pick<PartUpload, "key" | "uploadId">): Promise<void>;
 }
 
+/** Size of a part in bytes. */
 export function bytesOfPart({ size, partSize }: PartUpload, number: number): number {
   return Math.min(partSize, size - (number - 1) * partSize);
 }

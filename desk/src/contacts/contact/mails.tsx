@@ -8,6 +8,7 @@ import { WhenLoaded } from "#desk/parts/loaded.tsx";
 import { useLoaded } from "#desk/state/load.ts";
 import { useMore } from "./more.tsx";
 
+/** The contact's mails with their status, newest first. */
 export function Mails({ email }: { email: string }): JSX.Element {
   const { client, texts } = useDesk();
   const mails = useLoaded(

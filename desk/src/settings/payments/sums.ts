@@ -20,6 +20,7 @@ export function dayOf({ at }: SaleRecord): string {
   return fieldValue(new Date(at)).slice(0, 10);
 }
 
+/** Sums by month and currency, the newest month first. */
 export function sumsOf(sales: readonly SaleRecord[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const sale of sales) {

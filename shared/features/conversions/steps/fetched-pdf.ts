@@ -20,6 +20,7 @@ const HEAD_BYTES = 64 * 1024;
 export interface FetchedPdf {
   /** As long as the whole PDF; missing bytes read as zeros. */
   path: string;
+  /** Version of the object that all bytes belong to. */
   version: string;
   /** Size of the whole PDF in bytes. */
   size: number;
