@@ -24,6 +24,7 @@ export interface ByteSpan {
 export interface ObjectPart {
   /** Fewer than requested if the object is shorter. */
   bytes: Uint8Array;
+  /** Size of the whole object, in bytes. */
   size: number;
   /** Unique to these bytes among all that this key ever had. */
   version: string;
