@@ -37,7 +37,7 @@ export type MailRecord = v.InferOutput<typeof mailRecordSchema>;
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-/** When the table drops a mail that is settled now, in epoch seconds. */
+/** When the table drops a mail that is done now, in epoch seconds. */
 export function forgottenAt(now: Date): number {
   return Math.ceil(now.getTime() / 1000) + KEPT_SECONDS;
 }
