@@ -116,9 +116,9 @@ async function converted(
     await uploadParts(api, { ...work, ...parts });
     return whenConverted(api, continues, { ...calls, onProgress });
   }
-  const wishes = parted && { upload: "multipart", size: pdf.size };
+  const inParts = parted && { upload: "multipart", size: pdf.size };
   const { result: started, isReplayed } = await api.request<StartedConversion>(
-    { method: "POST", path: address, parameters: { ...parameters, ...wishes } },
+    { method: "POST", path: address, parameters: { ...parameters, ...inParts } },
     { ...calls, idempotencyKey },
   );
   const { issueTempID: conversionId, upload: target } = started;

@@ -29,7 +29,7 @@ ${subscribeUrl ? markup`<a href="${subscribeUrl}">${texts.states.subscribe.butto
 }
 
 function addressOf(query: URLSearchParams, page: number): string {
-  const wishes = new URLSearchParams(query);
-  wishes.set("start_page", String(page));
-  return `?${wishes.toString()}`;
+  const parameters = new URLSearchParams(query);
+  parameters.set("start_page", String(page));
+  return `?${parameters.toString()}`;
 }
