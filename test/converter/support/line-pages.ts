@@ -12,7 +12,11 @@ const WHOLE_LINE: Places = { "0.1 0.5": [0, 0, 0], "0.5 0.5": [0, 0, 0], "0.9 0.
 
 function byState(dashes: Entry[]): Feature {
   const resources = (): Record<string, Entry> => ({ ExtGState: { G: { D: [dashes, 0] } } });
-  return ["a line with no dashes by its state", { content: `/G gs ${LINE}`, resources }, WHOLE_LINE];
+  return [
+    "a line with no dashes by its state",
+    { content: `/G gs ${LINE}`, resources },
+    WHOLE_LINE,
+  ];
 }
 
 /** Lines with dashes that no program can draw, and one with usual ones. */
