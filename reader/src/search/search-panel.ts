@@ -186,7 +186,8 @@ export class SearchPanel implements PanelContent {
     const count = this.#matches.length;
     if (query === "") return "";
     if (!isWhole) return say("searchFailed");
-    if (count === 0) return say("noMatches", { query });
+    const isPictures = !this.#search.hasText && !this.#around.isPreview;
+    if (count === 0) return isPictures ? say("noText") : say("noMatches", { query });
     return isCut ? say("matchesMany", { count: MOST_MATCHES }) : say("matches", { count });
   }
 
