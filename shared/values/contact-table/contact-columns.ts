@@ -1,3 +1,5 @@
+import { isTypedAddress } from "#values/typed-address.ts";
+
 /** The fields of a contact, as the API and exported files name them. */
 export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -12,8 +14,6 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 /** The fields of a contact in one row; empty ones are left out. */
 export type Profile = Partial<Record<Column, string>>;
 
-/** An address that fills its cell; its validity is checked later. */
-const ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]+$/u;
 /** `Ann Other <ann@example.org>`, as mail programs write it. */
 const NAMED_ADDRESS = /^\s*["']?([^"<>]*?)["']?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>\s*$/iu;
 /** `ann@example.org (Ann Other)`, as some older mail programs write it. */
@@ -31,7 +31,7 @@ export function addressIn(cell: string): { email: string; name: string } | undef
     const commented = ADDRESS_WITH_NAME.exec(part)?.groups ?? {};
     const email = (named ?? commented["email"] ?? part).trim().replace(/^mailto:/iu, "");
     const called = (commented["name"] ?? name).trim();
-    if (ADDRESS.test(email)) return { email, name: ADDRESS.test(called) ? "" : called };
+    if (isTypedAddress(email)) return { email, name: isTypedAddress(called) ? "" : called };
   }
   return undefined;
 }
