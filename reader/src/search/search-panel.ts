@@ -57,7 +57,7 @@ export class SearchPanel implements PanelContent {
   #matches: readonly Match[] = [];
   #current: number | undefined;
   #isSearching = false;
-  /** A step that was asked for before any match was found. */
+  /** A step requested before any match was found. */
   #due: 1 | -1 | undefined;
 
   constructor(body: HTMLElement, around: SearchSurroundings) {
