@@ -23,17 +23,33 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** Between several addresses of one cell: Google writes ` ::: `. */
 const SEVERAL = /\s*(?::::|[;,\n])\s*/u;
 
+/** The same, and blanks, behind an address: a name beside it may have commas and blanks. */
+const BEHIND_ADDRESS = /(?=[\s;,:])(?<=@[^\s<>@,;]+>?)(?:\s|:::|[;,])+/u;
+
 /** The address in a cell, the first of several, and the name written beside it. */
 export function addressIn(cell: string): { email: string; name: string } | undefined {
   const visible = cell.replace(INVISIBLE, "");
   for (const part of [visible, ...visible.split(SEVERAL)]) {
-    const [, name = "", named] = NAMED_ADDRESS.exec(part) ?? [];
-    const commented = ADDRESS_WITH_NAME.exec(part)?.groups ?? {};
-    const email = (named ?? commented["email"] ?? part).trim().replace(/^mailto:/iu, "");
-    const called = (commented["name"] ?? name).trim();
-    if (isTypedAddress(email)) return { email, name: isTypedAddress(called) ? "" : called };
+    const found = onlyAddress(part);
+    if (found) return found;
   }
   return undefined;
+}
+
+/** Splits a cell of addresses, with names or without, into one each; undefined if it has other text. */
+export function addressesIn(cell: string): string[] | undefined {
+  const visible = cell.replace(INVISIBLE, "").trim();
+  if (onlyAddress(visible)) return [visible];
+  const parts = visible.split(BEHIND_ADDRESS).filter((part) => part !== "");
+  return parts.every(onlyAddress) ? parts : undefined;
+}
+
+function onlyAddress(text: string): { email: string; name: string } | undefined {
+  const [, name = "", named] = NAMED_ADDRESS.exec(text) ?? [];
+  const commented = ADDRESS_WITH_NAME.exec(text)?.groups ?? {};
+  const email = (named ?? commented["email"] ?? text).trim().replace(/^mailto:/iu, "");
+  const called = (commented["name"] ?? name).trim();
+  return isTypedAddress(email) ? { email, name: isTypedAddress(called) ? "" : called } : undefined;
 }
 
 /** Names in these scripts are written with the family's name first. */
@@ -77,7 +93,9 @@ export function profileOf(
     full_name: inOrder(valuesOf("full_name")[0] ?? (names === "" ? (found?.name ?? "") : names)),
   };
   for (const column of ["country", "city", "street", "zip"] as const) {
-    profile[column] = valuesOf(column)[0] ?? "";
+    const values = valuesOf(column);
+    // Google also writes the whole address, in lines.
+    profile[column] = values.find((value) => !value.includes("\n")) ?? values[0] ?? "";
   }
   for (const column of COLUMNS) if (profile[column] === "") delete profile[column];
   return profile;
