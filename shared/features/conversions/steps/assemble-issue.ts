@@ -14,7 +14,7 @@ import { contentsKey, pagesFolder, partsKey } from "#features/issues/object-keys
 import { rangesIn } from "./page-ranges.ts";
 import { publishArticles } from "./publish-articles.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
-import { settleMade } from "./settle-made.ts";
+import { finishRefinement } from "./finish-refinement.ts";
 import type { AssembledEdition, EditionParts } from "#converter/processes/assembled-edition.ts";
 import { assembleEdition, type OpenPdf } from "#converter/processes/render-pdf.ts";
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
@@ -98,7 +98,7 @@ async function makeTexts(ready: Conversion, { pdf, parts }: OpenEdition): Promis
   try {
     await publishArticles(ready, await pdf.makeArticles(parts));
     if (!(await storeReadingFiles(ready))) return [];
-    await settleMade(ready, "readingFiles");
+    await finishRefinement(ready, "readingFiles");
     return ["readingFiles"];
   } catch (error) {
     const { accountId, conversionId } = ready;
