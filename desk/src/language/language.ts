@@ -1,4 +1,4 @@
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 
 /** The desk's languages; each loads on demand. */
 const LOADERS = {

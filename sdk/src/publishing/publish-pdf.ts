@@ -136,8 +136,8 @@ async function converted(
   return whenConverted(api, conversionId, { ...calls, onProgress });
 }
 
-/** Smaller files are sent whole: to send all of one again takes as long as some parts. */
-const IN_PARTS_ABOVE = 16 * 1024 * 1024;
+/** Bytes; files up to this size are sent whole: to send all of one again takes as long as some parts. */
+export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
 
 /** Whether a conversion still takes parts of a file of this size, or has all of them. */
 async function isUpload(
