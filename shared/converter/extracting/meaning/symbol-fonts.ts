@@ -26,13 +26,7 @@ const MOVED_BY = 0xf700;
 const TONES = "\u0e48\u0e49\u0e4a\u0e4b\u0e4c";
 /** Forms of Thai letters and marks that fonts of Windows have from U+F700 on, by their letters. */
 const THAI_FORMS = /[\uf700-\uf71a]/gu;
-const THAI_LETTERS =
-  "ฐ\u0e34\u0e35\u0e36\u0e37" +
-  TONES +
-  TONES +
-  "ญ\u0e31\u0e4d\u0e47" +
-  TONES +
-  "\u0e38\u0e39\u0e3a";
+const THAI_LETTERS = `ฐ\u0e34\u0e35\u0e36\u0e37${TONES}${TONES}ญ\u0e31\u0e4d\u0e47${TONES}\u0e38\u0e39\u0e3a`;
 /** What browsers leave of possible divisions of words; in Thai or Khmer it parts words. */
 const DIVISION =
   /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\u200b(?=[-\u2010\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])/gu;
