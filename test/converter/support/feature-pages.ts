@@ -4,6 +4,7 @@ import type { DrawnPage } from "#test/support/drawn-pdf.ts";
 import { ENCODED_PICTURES } from "./encoded-pictures.ts";
 import type { Feature } from "./feature.ts";
 import { LINES } from "./line-pages.ts";
+import { MESHES } from "./mesh-pages.ts";
 
 const RED = "1 0 0 rg";
 const WHOLE = "0 0 100 100 re f";
@@ -278,4 +279,5 @@ export const FEATURES: Feature[] = [
   ],
   ...ENCODED_PICTURES,
   ...LINES,
+  ...MESHES,
 ];
