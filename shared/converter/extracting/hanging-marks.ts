@@ -39,7 +39,8 @@ export function joinHangingMarks(lines: readonly OpenLine[]): void {
   }
 }
 
-function isMark(line: OpenLine): boolean {
+/** Whether a line is the mark of a list item alone. */
+export function isMark(line: OpenLine): boolean {
   const text = textOf(line);
   return (
     text.length <= LONGEST_MARK && MARK.test(text) && line.runs.every(({ isAskew }) => !isAskew)
