@@ -78,7 +78,7 @@ const ENCODED_ADDRESSES: Change = [
             url = stringToPDFString(url);
           }`,
 ];
-/** Other files and programs are no links, only addresses in their place, without the page of a file that is written out. */
+/** Other files and programs are not links; only addresses in their place are, without a file's page. */
 const OTHER_FILES: Change = [
   "const remoteDest = fetchRemoteDest(action);",
   `if (!/^https?:/i.test(url)) {
