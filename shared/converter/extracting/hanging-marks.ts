@@ -1,6 +1,6 @@
 import { union } from "#converter/drawing/geometry.ts";
-import type { OpenLine } from "./justified-lines.ts";
 import { BULLET, BULLETS } from "./meaning/bullets.ts";
+import type { OpenLine } from "./rows.ts";
 
 /** Marks that hang beside the first line of a list item. */
 const MARK = new RegExp(

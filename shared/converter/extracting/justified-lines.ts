@@ -1,4 +1,4 @@
-import { type Box, union } from "#converter/drawing/geometry.ts";
+import { union } from "#converter/drawing/geometry.ts";
 import { isMark } from "./hanging-marks.ts";
 import {
   bottomOf,
@@ -9,19 +9,11 @@ import {
   isAlike,
   isCrossed,
   isFromRight,
+  type OpenLine,
   type Row,
   rowsOf,
 } from "./rows.ts";
 import type { TextRun } from "./text-runs.ts";
-
-/** A line that still collects runs. */
-export interface OpenLine {
-  runs: TextRun[];
-  box: Box;
-  /** Its box and size without quotation marks, which may be so large that they reach into the line below. */
-  level: Box;
-  size: number;
-}
 
 /** Maximum distance of a column's lines. */
 const MOST_PITCH = 2.2;

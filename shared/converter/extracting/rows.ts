@@ -1,11 +1,21 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
-import type { OpenLine } from "./justified-lines.ts";
+import type { TextRun } from "./text-runs.ts";
 
 /** Maximum ratio of the sizes of a column's lines. */
 const SIZE_RATIO = 1.15;
 /** Tolerance of a base line's pieces, and of table cells below each other, in font heights. */
 const LEVEL = 0.3;
 const ALIGNED = 0.15;
+
+/** A line that still collects runs. */
+export interface OpenLine {
+  runs: TextRun[];
+  box: Box;
+  /** Its box and size without quotation marks, which may be so large that they reach into the line below. */
+  level: Box;
+  size: number;
+}
+
 /** Consecutive pieces of one line, from its left end. */
 export interface Row {
   pieces: OpenLine[];

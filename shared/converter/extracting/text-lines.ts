@@ -1,8 +1,9 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import { joinHangingMarks } from "./hanging-marks.ts";
-import { append, isQuotation, joinJustified, type OpenLine } from "./justified-lines.ts";
+import { append, isQuotation, joinJustified } from "./justified-lines.ts";
 import { areUnspaced } from "./line-seams.ts";
 import { hasRtlLetters } from "./logical-order.ts";
+import type { OpenLine } from "./rows.ts";
 import type { TextRun } from "./text-runs.ts";
 import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
 
