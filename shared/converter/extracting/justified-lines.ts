@@ -1,4 +1,4 @@
-import { union } from "#converter/drawing/geometry.ts";
+import { type Box, union } from "#converter/drawing/geometry.ts";
 import { isMark } from "./hanging-marks.ts";
 import {
   bottomOf,
