@@ -25,6 +25,14 @@ const SYMBOL_SPACE = /\uf020/gu;
 const SMALL_CAPITALS = /[\uf721-\uf77e\uf7a1-\uf7ff]/gu;
 const MOVED_BY = 0xf700;
 
+const TONES = "\u0e48\u0e49\u0e4a\u0e4b\u0e4c";
+/** Forms of Thai letters and marks that fonts of Windows have from U+F700 on, by their letters. */
+const THAI_FORMS = /[\uf700-\uf71a]/gu;
+const THAI_LETTERS = `ฐ\u0e34\u0e35\u0e36\u0e37${TONES}${TONES}ญ\u0e31\u0e4d\u0e47${TONES}\u0e38\u0e39\u0e3a`;
+/** What browsers leave of possible divisions of words; in Thai or Khmer it parts words. */
+const DIVISION =
+  /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\u200b(?=[-\u2010\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])/gu;
+
 /** Fonts whose letters are signs, by name without white space. */
 const FONTS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
   [/^(?:itc|urw)?(?:zapf)?dingbats|^monotypesorts|^d050000l/iu, byTable(ZAPF_DINGBATS)],
@@ -63,14 +71,19 @@ function nameOf(page: PDFPageProxy, font: string): string {
 }
 
 function legible(printed: string): string {
-  const text = printed.replaceAll(SMALL_CAPITALS, (letter) =>
-    String.fromCodePoint((letter.codePointAt(0) ?? 0) - MOVED_BY),
-  );
+  const text = printed
+    .replaceAll(SMALL_CAPITALS, (letter) => String.fromCodePoint(movedBy(letter)))
+    .replaceAll(THAI_FORMS, (form) => THAI_LETTERS[movedBy(form)] ?? form)
+    .replaceAll(DIVISION, "");
   if (!PRIVATE_CODES.test(text)) return text;
   return text
     .replaceAll(SYMBOL_SPACE, " ")
     .replaceAll(SYMBOL_BULLET, "•")
     .replaceAll(LIST_BULLETS, byTable(WINGDINGS));
+}
+
+function movedBy(letter: string): number {
+  return (letter.codePointAt(0) ?? 0) - MOVED_BY;
 }
 
 function byTable(table: string): Meaning {
