@@ -9,6 +9,8 @@ const fontSchema = v.object({ name: v.nullish(v.string()) });
 /** Converts a character of a font to its meaning. */
 type Meaning = (character: string) => string;
 
+/** Programs without Courier set its letters in another font of one width. */
+const TYPEWRITER = /courier|mono(?!type|l)|typewriter|consol|cousine/iu;
 const FIRST_CODE = 33;
 const PRIVATE = 0xf000;
 /** Characters of the codes from 128 to 159 in Windows' Latin encoding. */
@@ -57,7 +59,7 @@ function meaningIn(page: PDFPageProxy, font: string): Meaning | undefined {
 
 /** Whether letters of a font are as wide as those of a typewriter. */
 export function isCourier(page: PDFPageProxy, font: string): boolean {
-  return /^courier/iu.test(nameOf(page, font));
+  return TYPEWRITER.test(nameOf(page, font));
 }
 
 /** A font's name without white space; empty if unknown. */
