@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { DrawnPage } from "#test/support/drawn-pdf.ts";
+import { ARITHMETIC_JPEGS } from "./arithmetic-jpegs.ts";
 import { ENCODED_PICTURES } from "./encoded-pictures.ts";
 import type { Feature } from "./feature.ts";
 import { LINES } from "./line-pages.ts";
@@ -280,4 +281,5 @@ export const FEATURES: Feature[] = [
   ...ENCODED_PICTURES,
   ...LINES,
   ...MESHES,
+  ...ARITHMETIC_JPEGS,
 ];

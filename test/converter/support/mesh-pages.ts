@@ -39,10 +39,9 @@ function aMesh(
 
 const FLAGGED = { BitsPerFlag: 8 };
 /** The border of a square patch, from its corner at the bottom left upwards. */
-const BORDER = [
-  ...[0, 0, 0, 85, 0, 170, 0, 255, 85, 255, 170, 255],
-  ...[255, 255, 255, 170, 255, 85, 255, 0, 170, 0, 85, 0],
-];
+const BORDER = Array.of(0, 0, 0, 85, 0, 170, 0, 255, 85, 255, 170, 255).concat([
+  255, 255, 255, 170, 255, 85, 255, 0, 170, 0, 85, 0,
+]);
 const INNER = [85, 85, 85, 170, 170, 170, 170, 85];
 const VALUES = [0, 0, 255, 255];
 
