@@ -1,5 +1,5 @@
 import { union } from "#converter/drawing/geometry.ts";
-import type { OpenLine } from "./justified-lines.ts";
+import type { OpenLine } from "./line-pieces.ts";
 import { BULLET, BULLETS } from "./meaning/bullets.ts";
 
 /** Marks that hang beside the first line of a list item. */

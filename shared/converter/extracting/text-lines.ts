@@ -1,6 +1,7 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import { joinHangingMarks } from "./hanging-marks.ts";
-import { append, isQuotation, joinJustified, type OpenLine } from "./justified-lines.ts";
+import { joinJustified } from "./justified-lines.ts";
+import { append, isQuotation, type OpenLine } from "./line-pieces.ts";
 import { hasRtlLetters } from "./logical-order.ts";
 import type { TextRun } from "./text-runs.ts";
 import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
