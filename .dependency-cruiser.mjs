@@ -11,6 +11,8 @@ const STACKS = ["^lib/aws/(?:stacks|constructs)/", "^bin/cdk-app[.]ts$"];
 /** What deploys, updates and recovers from a contributor's machine; no part of the packed command. */
 const DEPLOYING = "^lib/aws/(?:commands|deploying|recovery)/";
 const EXAMPLES = "^shared/contract/api/examples/";
+/** The texts from which the type of the reader's texts comes. */
+const READERS_TEXTS = "^shared/texts/reader/en[.]ts$";
 const ADAPTER = "-repository[.]ts$";
 
 /** Features by rank: each may import those of the ranks before its own, and no others. */
@@ -107,9 +109,16 @@ const rooms = [
   {
     name: "reader-stands-alone",
     comment:
-      "The browser reader imports itself and the contract; the part that draws QR codes also the package for them.",
+      "The browser reader imports itself and the contract; the part that draws QR codes also the package for them. It gets its texts from the page, and imports their type only.",
     from: { path: "^reader/" },
-    to: { pathNot: ["^(?:reader|shared/contract)/", "^node_modules/uqr/"] },
+    to: {
+      pathNot: ["^(?:reader|shared/contract)/", "^node_modules/uqr/", READERS_TEXTS],
+    },
+  },
+  {
+    name: "reader-without-texts",
+    from: { path: "^reader/" },
+    to: { path: READERS_TEXTS, dependencyTypesNot: ["type-only"] },
   },
   {
     name: "reader-loads-parts-later",

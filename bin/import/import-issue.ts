@@ -24,7 +24,7 @@ export async function importIssue(client: Client, work: ImportWork, oldId: strin
   const { exported, note, progress, target } = work;
   const record = await exported.issue(oldId);
   const origin = originOf(exported.about.account_id, record);
-  const { id: known, done } = note.settled("issues", oldId, target.find(origin));
+  const { id: known, done } = note.reconciled("issues", oldId, target.find(origin));
   if (known !== undefined && done) {
     if (work.withPeople) note.keep("issues", oldId, { imported: true });
     return;

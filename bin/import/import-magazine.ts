@@ -28,7 +28,7 @@ export async function importMagazine(
   const { exported, note, target } = work;
   const { record, logo } = await exported.magazine(oldId);
   const origin = originOf(exported.about.account_id, record);
-  const { id: known, done } = note.settled("magazines", oldId, target.find(origin));
+  const { id: known, done } = note.reconciled("magazines", oldId, target.find(origin));
   if (known !== undefined && done) {
     if (work.withPeople) note.keep("magazines", oldId, { imported: true });
     return;

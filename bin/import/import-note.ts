@@ -87,7 +87,7 @@ export class ImportNote {
    * The same, with what the target knows of the item: that is the same in every copy of the folder. An item that lacks
    * its origin is made again, unless the note has it as done.
    */
-  settled(kind: "magazines" | "issues", key: string, found: Found | undefined): Place {
+  reconciled(kind: "magazines" | "issues", key: string, found: Found | undefined): Place {
     const { id, done = false } = this.of(kind, key);
     if (found !== undefined) {
       const isDone = found.isComplete || (done && id === found.id);

@@ -70,7 +70,7 @@ async function importPdf(
   if (work.note.of("issues", key).done) return;
   const { path, title, name, publishedAt, isListed } = row;
   const origin = await originOfPdf(magazineId, path);
-  const { id: known, done } = work.note.settled("issues", key, work.target.find(origin));
+  const { id: known, done } = work.note.reconciled("issues", key, work.target.find(origin));
   if (done) return;
   const isOwn = title !== "" && title !== usual;
   const volume = name === "" && !isOwn ? volumeOfFile(basename(path), usual) : name;

@@ -5,9 +5,8 @@ import { join, resolve } from "node:path";
 import { stateFolder } from "#bin/state/state-folder.ts";
 import { makeFolder } from "#lib/files/make-folder.ts";
 import { MastheadError } from "#sdk/masthead.ts";
+import { IN_PARTS_ABOVE } from "#sdk/publishing/publish-pdf.ts";
 
-/** Smaller files are not uploaded in parts. */
-const NOTED_ABOVE = 16 * 1024 * 1024;
 const BEGINNING_BYTES = 1024 * 1024;
 /** The service keeps an unfinished upload this long. */
 const KEPT_MILLISECONDS = 7 * 86_400_000;
@@ -62,7 +61,7 @@ export class UploadNote {
 
   /** Records a conversion whose upload has started, in case the process ends. */
   keep({ conversionId, totalBytes }: { conversionId: string; totalBytes: number }): void {
-    if (totalBytes <= NOTED_ABOVE || this.#kept === conversionId) return;
+    if (totalBytes <= IN_PARTS_ABOVE || this.#kept === conversionId) return;
     this.#kept = conversionId;
     try {
       makeFolder(stateFolder("uploads"));

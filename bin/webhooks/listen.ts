@@ -15,7 +15,7 @@ import {
   heardToo,
   heardUntil,
   newEvents,
-  settled,
+  caughtUp,
 } from "./listened-events.ts";
 import { ListeningNote } from "./listening-note.ts";
 
@@ -87,7 +87,7 @@ class Listener {
   async look(client: Client, webhookId: string): Promise<void> {
     const events = await newEvents(client, webhookId, this.#heard);
     this.#quietLooks = events.length === 0 ? this.#quietLooks + 1 : 0;
-    if (this.#quietLooks === QUIET_LOOKS) await this.begin(settled(this.#heard));
+    if (this.#quietLooks === QUIET_LOOKS) await this.begin(caughtUp(this.#heard));
     for (const event of events) {
       const reply = await forward(event, this.#to);
       if (!(await this.#isOver(event, reply))) return;

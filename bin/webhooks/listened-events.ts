@@ -99,7 +99,7 @@ export function heardToo(heard: Heard, event: Event): Heard {
 }
 
 /** The state once no more redeliveries arrive of the seconds already heard. */
-export function settled(heard: Heard): Heard {
+export function caughtUp(heard: Heard): Heard {
   if (heard.again.length === 0) return heard;
   const times = heard.again.map((each) => Date.parse(each.slice(0, each.indexOf(" "))));
   const next = new Date(Math.max(...times) + 1000).toISOString();

@@ -6,7 +6,7 @@ export const handler = apiHandler(contract, async ({ accountId, path, parameters
   const { privacy, listed, publish_at: publishAt, unpublish_at: unpublishAt } = parameters;
   const { notify_subscribers: notifiesSubscribers, message } = parameters;
   const issue = { accountId, issueId: path.issue_id };
-  const wishes = { privacy, listed, publishAt, unpublishAt, notifiesSubscribers, message };
-  await publishIssue(issue, wishes);
+  const options = { privacy, listed, publishAt, unpublishAt, notifiesSubscribers, message };
+  await publishIssue(issue, options);
   return { data: [] };
 });

@@ -6,7 +6,7 @@ import { pageHandler } from "#http/page-handler.ts";
 import * as reader from "#features/reading/operations/open-session.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerAssets } from "#pages/reader-assets-address.ts";
-import type { ClosedReason } from "#texts/reader-texts.ts";
+import type { ClosedReason } from "#texts/reader/en.ts";
 
 const FAILURES: Record<ClosedReason, ErrorCode> = {
   unpublished: "ISSUE_NOT_FOUND",

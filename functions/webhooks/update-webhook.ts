@@ -5,7 +5,7 @@ import { webhookRecordOf } from "#features/webhooks/webhook-record.ts";
 
 export const handler = apiHandler(contract, async ({ accountId, path, parameters }) => {
   const { url, events, description, status } = parameters;
-  const wishes = { url, events, description, status };
+  const changes = { url, events, description, status };
   const key = { accountId, webhookId: path.webhook_id };
-  return { data: webhookRecordOf(await updateWebhook(key, wishes)) };
+  return { data: webhookRecordOf(await updateWebhook(key, changes)) };
 });

@@ -222,8 +222,8 @@ function runningHost({
     warnings,
     idle: async () => {
       await uploads.idle();
-      await mails.settle();
-      await webhooks.settle();
+      await mails.drain();
+      await webhooks.drain();
     },
     refined: async () => {
       await uploads.idle();
@@ -231,8 +231,8 @@ function runningHost({
     },
     runSchedules: async () => {
       await runSchedules();
-      await mails.settle();
-      await webhooks.settle();
+      await mails.drain();
+      await webhooks.drain();
     },
     close: async () => {
       clearInterval(timer);

@@ -46,7 +46,7 @@ export class PublicationLoop implements WakeUps {
 
   /** Looks now, or once more after a running look; resolves after that. */
   async run(): Promise<void> {
-    await this.#looks.settle();
+    await this.#looks.drain();
   }
 
   /** Starts nothing more and waits for running work. */

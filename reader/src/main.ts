@@ -5,8 +5,8 @@ import {
   isDark,
   pageOfFragment,
   type ViewName,
-  type Wishes,
-  wishesOf,
+  type ReaderOptions,
+  optionsOf,
 } from "#reader/access/address.ts";
 import { hideAge, startAgeQuestion } from "#reader/asking/age.ts";
 import { startBarHiding } from "#reader/bar/bar-hiding.ts";
@@ -67,15 +67,15 @@ function startReader(): void {
   const manifest = jsonOf("manifest");
   if (!isManifest(manifest)) throw new Error("The page has no manifest.");
   const say = speaker(jsonOf("texts"));
-  const wishes = wishesOf(location.search);
+  const options = optionsOf(location.search);
   const access = new SignedContent(manifest);
-  if (wishes.backgroundColor !== undefined) paint(wishes.backgroundColor);
-  byId("auto-flip", HTMLButtonElement).hidden = wishes.autoFlipSeconds === 0;
+  if (options.backgroundColor !== undefined) paint(options.backgroundColor);
+  byId("auto-flip", HTMLButtonElement).hidden = options.autoFlipSeconds === 0;
   addSkipLink(say);
   startFullscreen(say);
   keepDownloadFresh(access);
 
-  const { startPage, view } = openingOf(wishes, manifest.issueId);
+  const { startPage, view } = openingOf(options, manifest.issueId);
   document.body.dataset["direction"] = manifest.direction;
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
@@ -114,10 +114,10 @@ function startReader(): void {
   const stage = byId("stage", HTMLElement);
   const leaf = new LastLeaf({ position, direction, say, stage, isPreview });
   startTurnControls({ ...book, obey: leaf.before(book.obey) }, say, issueId);
-  const isLinked = location.hash !== "" || wishes.startPage !== undefined;
+  const isLinked = location.hash !== "" || options.startPage !== undefined;
   followPlace(book, { ...around, text, isLinked, labelOf: tools.labelOf });
   delete byId("bar", HTMLElement).dataset["waiting"];
-  startAutoFlip(position, wishes.autoFlipSeconds, say);
+  startAutoFlip(position, options.autoFlipSeconds, say);
   startSubscribing(position);
   startOfflineReading(book.renewPictures);
   startEmbedding(position, { issueId, domains: embedDomains(), heightFor });
@@ -131,11 +131,11 @@ function hideWhatOpened(): void {
 }
 
 /** The place and view in which the issue opens: from the address, otherwise as chosen before. */
-function openingOf(wishes: Wishes, issueId: string): { startPage: number; view: ViewName } {
+function openingOf(options: ReaderOptions, issueId: string): { startPage: number; view: ViewName } {
   const page = pageOfFragment(location.hash);
-  const startPage = textPlaceIn(location.hash)?.page ?? page ?? wishes.startPage ?? 1;
+  const startPage = textPlaceIn(location.hash)?.page ?? page ?? options.startPage ?? 1;
   const remembered = rememberedView(issueId, page !== undefined);
-  return { startPage, view: wishes.view ?? remembered ?? "pages" };
+  return { startPage, view: options.view ?? remembered ?? "pages" };
 }
 
 /** Connects the visitor's place with the address, with returning visits, and with hits of a search in all issues. */

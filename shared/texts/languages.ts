@@ -19,9 +19,9 @@ import { frenchShelf } from "#texts/shelf/fr.ts";
 import { germanShelf } from "#texts/shelf/de.ts";
 import { hebrewShelf } from "#texts/shelf/he.ts";
 import { spanishShelf } from "#texts/shelf/es.ts";
-import type { MailTexts } from "./mail-texts.ts";
-import type { ReaderTexts } from "./reader-texts.ts";
-import type { ShelfTexts } from "./shelf-texts.ts";
+import type { MailTexts } from "#texts/mail/en.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
+import type { ShelfTexts } from "#texts/shelf/en.ts";
 
 /** The same texts in several languages, English first. */
 type Translations<Texts> = readonly [Texts, ...Texts[]];

@@ -1,34 +1,25 @@
 /** Texts of the page that lists the issues a browser keeps. */
-interface LibraryTexts {
-  title: string;
+const ENGLISH = {
+  title: "My library",
   /** Says which issues are kept, and why. */
-  explanation: string;
+  explanation:
+    "The issues that you opened last, three at most, stay on this device. They can be read without a network, and nobody else learns which they are.",
   /** Shown for an empty list. */
-  empty: string;
+  empty:
+    "Nothing is kept on this device yet. An issue that anybody may read is kept as you read it, and its contents offer to keep all pages.",
   /** The number of an issue's pages kept. */
-  pages: string;
-  remove: string;
+  pages: "Pages kept: {count}",
+  remove: "Remove",
   /** The same for screen readers, naming the issue. */
-  removeNamed: string;
-  removed: string;
+  removeNamed: "Remove from this device: {title}",
+  removed: "No longer on this device: {title}",
   /** Shown without JavaScript. */
-  needsScript: string;
-}
+  needsScript: "Your browser makes this list, and needs scripts to do so.",
+};
 
 /** By language. Separate from the shelf's texts, which most functions need without these. */
 const LIBRARY = {
-  en: {
-    title: "My library",
-    explanation:
-      "The issues that you opened last, three at most, stay on this device. They can be read without a network, and nobody else learns which they are.",
-    empty:
-      "Nothing is kept on this device yet. An issue that anybody may read is kept as you read it, and its contents offer to keep all pages.",
-    pages: "Pages kept: {count}",
-    remove: "Remove",
-    removeNamed: "Remove from this device: {title}",
-    removed: "No longer on this device: {title}",
-    needsScript: "Your browser makes this list, and needs scripts to do so.",
-  },
+  en: ENGLISH,
   de: {
     title: "Meine Bibliothek",
     explanation:
@@ -101,9 +92,9 @@ const LIBRARY = {
     removed: "Այլևս այս սարքում չէ՝ {title}",
     needsScript: "Այս ցանկը կազմում է ձեր դիտարկիչը, որին դրա համար սկրիպտներ են պետք։",
   },
-} satisfies Readonly<Record<string, LibraryTexts>>;
+} satisfies Readonly<Record<string, typeof ENGLISH>>;
 
 /** The same in an ISO 639-1 language; English if untranslated. */
-export function libraryTexts(language: string): LibraryTexts {
-  return Object.entries(LIBRARY).find(([known]) => known === language)?.[1] ?? LIBRARY.en;
+export function libraryTexts(language: string): typeof ENGLISH {
+  return Object.entries(LIBRARY).find(([known]) => known === language)?.[1] ?? ENGLISH;
 }

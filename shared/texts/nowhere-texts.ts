@@ -1,4 +1,4 @@
-import type { Notice } from "./state-texts.ts";
+import type { Notice } from "#texts/states/en.ts";
 
 /** Texts of the 404 page, by language. Separate from the reader's texts, which most functions need without these. */
 const NOWHERE = {

@@ -69,9 +69,9 @@ async function manifestAt(url: string): Promise<Manifest> {
 
 test("a PDF sent with the call becomes an issue whose pages load", async () => {
   const pdf = await aPdf({ pages: 3 });
-  const wishes = { allow_download: "yes" };
+  const options = { allow_download: "yes" };
   const { ID, status, url, pages_count } = await ended(
-    await publisher.upload(magazineId, wishes, pdf),
+    await publisher.upload(magazineId, options, pdf),
   );
   expect({ status, pages_count }).toEqual({ status: "ready", pages_count: 3 });
   await publisher.publish(ID, "unlisted");

@@ -19,7 +19,7 @@ test("answers nothing but an issueTempID when the PDF comes with the call", asyn
   dataOf(createIssue, answer);
 });
 
-test("an issue without wishes has the defaults and its magazine's values", async () => {
+test("an issue without options has the defaults and its magazine's values", async () => {
   const magazine = await publisher.aMagazine({ title: "Cars" });
   const values = { lang: "de", type: "4", cat: "11", adult_content: "yes" };
   await publisher.call("PUT", `magazines/${magazine.ID}`, values);
@@ -100,7 +100,7 @@ test("passes over files under other names", async () => {
   await host.idle();
 });
 
-test("keeps of many uploads at once each its own pages and wishes", async () => {
+test("keeps of many uploads at once each its own pages and options", async () => {
   const { ID } = await publisher.aMagazine();
   const uploads = await Promise.all(
     [1, 2, 3].map(async (pages) =>

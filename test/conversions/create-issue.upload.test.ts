@@ -13,8 +13,8 @@ const host = await useMasthead({ maxUploadBytes: MAX_UPLOAD_BYTES });
 const publisher = await host.anAccount();
 const { ID: magazineId } = await publisher.aMagazine();
 
-async function anUpload(wishes: Record<string, string> = {}) {
-  const answer = await publisher.call("POST", `magazines/${magazineId}`, wishes);
+async function anUpload(options: Record<string, string> = {}) {
+  const answer = await publisher.call("POST", `magazines/${magazineId}`, options);
   const { issueTempID, upload } = dataOf(createIssue, answer);
   return { issueTempID, ...wholeUpload(upload) };
 }
@@ -52,7 +52,7 @@ test("answers where to upload, until an hour from now", async () => {
   });
 });
 
-test("the upload becomes an issue with the wishes of the call", async () => {
+test("the upload becomes an issue with the options of the call", async () => {
   const { issueTempID, url, fields } = await anUpload({ volume: "Jul 2014", keywords: "a,b" });
   expect((await post(url, fields, await aPdf({ pages: 2 }))).status).toBe(204);
   await host.idle();

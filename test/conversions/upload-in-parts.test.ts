@@ -22,8 +22,8 @@ const padded = Buffer.concat([pdf, Buffer.alloc(3 * PART, "%padding\n")]);
 const LAST = Math.ceil(padded.length / PART);
 
 async function begin(size = padded.length): Promise<string> {
-  const wishes = { upload: "multipart", size: String(size) };
-  const answer = await publisher.call("POST", `magazines/${magazineId}`, wishes);
+  const options = { upload: "multipart", size: String(size) };
+  const answer = await publisher.call("POST", `magazines/${magazineId}`, options);
   return dataOf(createIssue, answer).issueTempID;
 }
 
@@ -159,8 +159,8 @@ test("waits for seven days, then is swept with all that arrived", async () => {
 });
 
 test("refuses what cannot be an upload, and numbers that it does not have", async () => {
-  const create = (wishes: Record<string, string>) =>
-    publisher.call("POST", `magazines/${magazineId}`, wishes);
+  const create = (options: Record<string, string>) =>
+    publisher.call("POST", `magazines/${magazineId}`, options);
   expectFailure(await create({ upload: "multipart" }), "MISSING_PARAMETER", "size");
   expectFailure(await create({ upload: "parts", size: "9" }), "INVALID_PARAMETER", "multipart");
   const tooLarge = await create({ upload: "multipart", size: "3000001" });

@@ -150,9 +150,9 @@ test("a direct upload holds the place until it is given up", async () => {
 test.each([
   ["as a whole", {}],
   ["in parts", { upload: "multipart", size: "20000000" }],
-])("a direct upload %s can be given up, which the refusal says", async (_, wishes) => {
+])("a direct upload %s can be given up, which the refusal says", async (_, options) => {
   const issueId = await publisher.anIssue(magazineId);
-  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, wishes);
+  const answer = await publisher.call("POST", `issues/${issueId}/pdf`, options);
   const { issueTempID } = dataOf(replacePdf, answer);
   expectFailure(
     await publisher.call("POST", `issues/${issueId}/pdf`, multipart({}, await aPdf())),

@@ -53,9 +53,9 @@ describe.skipIf(reason !== undefined)("a disk of a few megabytes", () => {
     await disk.fill(30);
     // An upload needs twice its size free.
     expect(await uploadOf(host, world, 20)).toEqual(STORAGE_FULL);
-    const wishes = { upload: "multipart", size: String(20 << 20) };
+    const options = { upload: "multipart", size: String(20 << 20) };
     const path = `magazines/${world.segments["magazine_id"]}`;
-    expect(await host.publisher.call("POST", path, wishes)).toMatchObject(STORAGE_FULL);
+    expect(await host.publisher.call("POST", path, options)).toMatchObject(STORAGE_FULL);
     await disk.empty();
     expect(await uploadOf(host, world, 1)).toMatchObject({ status: 200 });
     expect(host.isAlive()).toBe(true);

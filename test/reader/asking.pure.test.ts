@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { isDark, pageOfFragment, wishesOf } from "#reader/access/address.ts";
+import { isDark, pageOfFragment, optionsOf } from "#reader/access/address.ts";
 import { commandOfKey } from "#reader/hands/commands.ts";
 import { excerpt, wordsUnder } from "#reader/text/page-words.ts";
 import { isDue, renewalDelay } from "#reader/access/renewal.ts";
 
 describe("the address", () => {
   test("asks for a page, a time and a colour", () => {
-    expect(wishesOf("?start_page=7&auto_flip=2.5&background_color=FFcc00")).toEqual({
+    expect(optionsOf("?start_page=7&auto_flip=2.5&background_color=FFcc00")).toEqual({
       startPage: 7,
       autoFlipSeconds: 2.5,
       backgroundColor: "ffcc00",
       view: undefined,
     });
-    expect(wishesOf("?view=scroll").view).toBe("scroll");
+    expect(optionsOf("?view=scroll").view).toBe("scroll");
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe("the address", () => {
     "?start_page=1e3&auto_flip=-4",
     "?start_page=7.5&view=book",
   ])("asks for nothing with %j", (query) => {
-    expect(wishesOf(query)).toEqual({
+    expect(optionsOf(query)).toEqual({
       startPage: undefined,
       autoFlipSeconds: 0,
       backgroundColor: undefined,
@@ -30,8 +30,8 @@ describe("the address", () => {
   });
 
   test("never turns faster than once a second, nor waits longer than a timer can", () => {
-    expect(wishesOf("?auto_flip=0.01").autoFlipSeconds).toBe(1);
-    expect(wishesOf("?auto_flip=999999").autoFlipSeconds).toBe(86_400);
+    expect(optionsOf("?auto_flip=0.01").autoFlipSeconds).toBe(1);
+    expect(optionsOf("?auto_flip=999999").autoFlipSeconds).toBe(86_400);
   });
 
   test("names a page in its fragment", () => {

@@ -45,6 +45,19 @@ describe("searching an issue", () => {
     ]);
   });
 
+  test("says that pages are pictures without text, and not that a word is missing", async () => {
+    const pictures = anIssue({
+      name: "pictures",
+      manifest: { pagesCount: 2 },
+      lines: { 1: [], 2: [] },
+    });
+    const page = await search("ferry", {}, pictures);
+    await status(page, "The pages of this issue are pictures, without text to search.");
+    const other = await search("gulls");
+    await status(other, "Nothing found for “gulls”.");
+    expect(await other.getByText("pictures").count()).toBe(0);
+  });
+
   test("goes to the first match once it is found, if Enter comes before", async () => {
     const asked = Promise.withResolvers<void>();
     const texts = Promise.withResolvers<void>();

@@ -111,8 +111,8 @@ async function aCodeOf(publisher: Publisher): Promise<string> {
 
 /** Starts an upload in parts and sends its only part. @returns its id */
 async function anUploadedPart(publisher: Publisher, magazineId: string): Promise<string> {
-  const wishes = { upload: "multipart", size: "8" };
-  const started = await publisher.call("POST", `magazines/${magazineId}`, wishes);
+  const options = { upload: "multipart", size: "8" };
+  const started = await publisher.call("POST", `magazines/${magazineId}`, options);
   const [, id = ""] = /"issueTempID":"(\w+)"/.exec(JSON.stringify(started.data)) ?? [];
   const signed = await publisher.call("POST", `uploads/${id}/parts`, { numbers: "1" });
   const [, url = ""] = /"url":"([^"]+)"/.exec(JSON.stringify(signed.data)) ?? [];

@@ -107,3 +107,28 @@ test("titles above the headings and a row of separators are left out", () => {
     "Verein der Freunde e. V.;;\nStand: 01.01.2025;;\n;;\nName;E-Mail;Ort\nAnn Other;ann@example.org;Bremen\n";
   expect(contactsIn(text)).toEqual([{ ...ann, city: "Bremen" }]);
 });
+
+test.each([
+  ["one line", "ann@example.org, bo@example.org; cem@example.org"],
+  ["blanks", "ann@example.org bo@example.org\tcem@example.org"],
+  ["lines of several", "ann@example.org, bo@example.org,\ncem@example.org,\n"],
+  ["names", 'Ann <ann@example.org>, "Other, Bo" <bo@example.org>; cem@example.org'],
+  ["cells of several", "ann@example.org\nbo@example.org; cem@example.org\n"],
+])("of a list of addresses only, none is lost: %s", (_name, text) => {
+  const emails = ["ann@example.org", "bo@example.org", "cem@example.org"];
+  expect(contactsIn(text).map(({ email }) => email)).toEqual(emails);
+});
+
+test("two columns of addresses are two addresses of each contact", () => {
+  const text = "ann@example.org,ann@work.example\nbo@example.org,bo@work.example\n";
+  expect(contactsIn(text)).toEqual([{ email: "ann@example.org" }, { email: "bo@example.org" }]);
+});
+
+test("a street of one line is taken before the whole address", () => {
+  const text =
+    'Email,Address 1 - Formatted,Address 1 - Street\na@example.org,"3 Mill Lane\nLeeds",3 Mill Lane\nb@example.org,"4 Mill Lane\nLeeds",\n';
+  expect(contactsIn(text).map(({ street }) => street)).toEqual([
+    "3 Mill Lane",
+    "4 Mill Lane\nLeeds",
+  ]);
+});

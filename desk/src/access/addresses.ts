@@ -1,3 +1,5 @@
+import { isTypedAddress } from "#values/typed-address.ts";
+
 /** A person named by a typed or pasted address. */
 export interface Addressee {
   email: string;
@@ -11,8 +13,6 @@ export interface Addressees {
   faults: string[];
 }
 
-// As strict as browsers; the service reports further faults.
-const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/;
 const NAMED = /^"?(?<name>[^"<>]*?)"?\s*<(?<email>[^<>]*)>$/;
 
 /** The people in a text: on lines, or separated by commas or semicolons. Each address counts once. */
@@ -22,7 +22,7 @@ export function addresseesIn(text: string): Addressees {
   for (const part of text.split(/[\n,;]+/).map((each) => each.trim())) {
     if (part === "") continue;
     for (const { email, name } of readings(part)) {
-      if (ADDRESS.test(email)) people.set(email.toLowerCase(), { email, name });
+      if (isTypedAddress(email)) people.set(email.toLowerCase(), { email, name });
       else faults.push(email === "" ? part : email);
     }
   }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useErrorBoundary, useMemo, useState } from "preact/hooks";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { OfferScreen } from "#desk/sign-in/offer-screen.tsx";
 import { ProofDialog } from "#desk/sign-in/proof-dialog.tsx";
 import { SignInScreen } from "#desk/sign-in/sign-in-screen.tsx";

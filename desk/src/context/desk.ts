@@ -2,7 +2,7 @@ import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Client } from "#sdk/client.ts";
 import type { UploadQueue } from "#desk/uploads/upload-queue.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import type { DeskLanguage } from "#desk/language/language.ts";
 import type { Notices } from "./notices.ts";
 import type { Session } from "#desk/service/session.ts";

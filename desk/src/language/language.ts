@@ -1,4 +1,4 @@
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 
 /** The desk's languages; each loads on demand. */
 const LOADERS = {
@@ -22,8 +22,8 @@ const KEPT = "masthead.desk.language";
 
 /** The chosen language, else the browser's, else English. */
 export function deskLanguage(): DeskLanguage {
-  const wishes = [kept(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return wishes.find(isDeskLanguage) ?? "en";
+  const preferences = [kept(), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return preferences.find(isDeskLanguage) ?? "en";
 }
 
 /** Keeps the choice for this browser. */

@@ -1,5 +1,5 @@
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 
 /** A text for one and another for other numbers, with `{count}`. */

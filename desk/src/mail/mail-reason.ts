@@ -1,5 +1,5 @@
 import { GIVEN_UP, MAIL_REASONS, type MailReason } from "#contract/formats/mail/mail-reason.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 
 /** Why a mail waits or did not leave, in the desk's language, with the mail server's own words. */
 export function mailReasonText(texts: DeskTexts, reason: string): string {

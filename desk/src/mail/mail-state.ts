@@ -1,5 +1,5 @@
 import type { ServiceMail } from "#sdk/api/records.ts";
-import type { ServiceTexts } from "#texts/desk/settings/texts.ts";
+import type { ServiceTexts } from "#texts/desk/settings/en.ts";
 
 /** A state of the mail service: the name of the text that explains it. */
 type MailState = keyof ServiceTexts["state"];

@@ -1,4 +1,4 @@
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 import { currenciesOf } from "#values/currency-signs.ts";
 import { decimalsOf, LARGEST_PRICE, priceText } from "#values/currency.ts";

@@ -7,7 +7,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { counted, numeral } from "#desk/language/words.ts";
 import { Choices } from "#desk/parts/choices.tsx";
 import { type Loaded, useLoaded } from "#desk/state/load.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 
 /**

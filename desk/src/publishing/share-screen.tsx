@@ -14,7 +14,7 @@ import { WhileThere } from "#desk/issue/while-there.tsx";
 import { Screen } from "#desk/parts/screen.tsx";
 import { useFocused } from "#desk/state/focused.ts";
 import { useLoaded } from "#desk/state/load.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 
 /** Shares an issue: link, QR code, frame for a site, mail. */

@@ -8,7 +8,7 @@ import { Confirm } from "#desk/parts/confirm.tsx";
 import { type Change, deleting, downloading, hiding, listing } from "./issue-changes.ts";
 import { PublishSeveral } from "./publish-several.tsx";
 import { useChanges } from "./use-changes.ts";
-import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
+import type { SeveralTexts } from "#texts/desk/magazines/en.ts";
 
 type Act = (change: Change, said: keyof SeveralTexts["done"]) => Promise<void>;
 type Asking = "publish" | "delete";

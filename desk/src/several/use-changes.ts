@@ -1,7 +1,7 @@
 import { useDesk } from "#desk/context/desk.ts";
 import { counted, problemText } from "#desk/language/words.ts";
 import { useWork } from "#desk/state/work.ts";
-import type { SeveralTexts } from "#texts/desk/magazines/texts.ts";
+import type { SeveralTexts } from "#texts/desk/magazines/en.ts";
 import { type Change, changeAll, type Undo, undoAll } from "./issue-changes.ts";
 
 /** Changes several issues, reports successes, with an undo, and failures. */

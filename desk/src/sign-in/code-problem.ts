@@ -1,5 +1,5 @@
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { problemText } from "#desk/language/words.ts";
 
 export function codeProblem(

@@ -1,4 +1,4 @@
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 
 /** A readable duration: 2 min 5 s. */

@@ -1,6 +1,6 @@
 import { FAULTY_PAGE, NO_ROOM_IN_STORAGE } from "#contract/formats/conversion-error-code.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 import { problemText, sizeIn } from "#desk/language/words.ts";
 import type { UploadState } from "#desk/uploads/upload.ts";

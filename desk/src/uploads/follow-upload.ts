@@ -2,7 +2,7 @@ import type { Client } from "#sdk/client.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
 import type { ConvertedIssue } from "#sdk/publishing/publish-pdf.ts";
 import { isPassing } from "#sdk/transport/retry.ts";
-import { IN_PARTS_ABOVE } from "./send-pdf.ts";
+import { IN_PARTS_ABOVE } from "#sdk/publishing/publish-pdf.ts";
 import type { UploadNote } from "./upload-notes.ts";
 import { waitUntil } from "./wait-until.ts";
 

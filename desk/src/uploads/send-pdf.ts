@@ -1,6 +1,10 @@
 import type { Client } from "#sdk/client.ts";
 import { MastheadError } from "#sdk/errors/masthead-error.ts";
-import type { ConvertedIssue, PublishProgress } from "#sdk/publishing/publish-pdf.ts";
+import {
+  type ConvertedIssue,
+  IN_PARTS_ABOVE,
+  type PublishProgress,
+} from "#sdk/publishing/publish-pdf.ts";
 import { randomKey } from "#sdk/transport/random-key.ts";
 import { isPassing } from "#sdk/transport/retry.ts";
 import type { Slots } from "./slots.ts";
@@ -9,8 +13,6 @@ import type { UploadState } from "./upload.ts";
 import { UploadRate } from "./upload-rate.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Larger files are sent in parts; received parts are not sent again. */
-export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
 /** After the first breaks; later waits are longer. */
 const FIRST_WAIT = 3000;
 const LONGEST_WAIT = 30_000;

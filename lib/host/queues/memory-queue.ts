@@ -91,7 +91,7 @@ export class MemoryQueue implements Queue {
   }
 
   /** Sends an empty message, which triggers a look for due work, and resolves like `idle`. */
-  async settle(): Promise<void> {
+  async drain(): Promise<void> {
     await this.send("");
     await this.idle();
   }

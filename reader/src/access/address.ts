@@ -1,4 +1,4 @@
-export interface Wishes {
+export interface ReaderOptions {
   startPage: number | undefined;
   /** Seconds between automatic turns; 0 for none. */
   autoFlipSeconds: number;
@@ -17,7 +17,7 @@ const SHORTEST_FLIP_SECONDS = 1;
 const LONGEST_FLIP_SECONDS = 86_400;
 
 /** Reads `start_page`, `auto_flip`, `background_color` and `view`. An invalid value counts as omitted. */
-export function wishesOf(query: string): Wishes {
+export function optionsOf(query: string): ReaderOptions {
   const parameters = new URLSearchParams(query);
   const colour = parameters.get("background_color") ?? "";
   const seconds = Number(/^\d{1,6}(\.\d{1,3})?$/.exec(parameters.get("auto_flip") ?? "")?.[0] ?? 0);

@@ -80,7 +80,7 @@ export class BookView {
     const gone = this.#shown.figures;
     const shown = this.#bring(scene);
     this.#leave(gone, shown.figures);
-    this.#settle(shown);
+    this.#rest(shown);
   }
 
   /**
@@ -183,7 +183,7 @@ export class BookView {
     this.#running = undefined;
     running.turn.end();
     setMoving(false);
-    this.#settle(this.#shown);
+    this.#rest(this.#shown);
   }
 
   /** Puts a spread's pages into the book, in reading order. Existing ones are not touched and keep their focus. */
@@ -214,7 +214,7 @@ export class BookView {
     if (hadFocus) this.element.closest("main")?.focus({ preventScroll: true });
   }
 
-  #settle(shown: Shown): void {
+  #rest(shown: Shown): void {
     this.#shown = shown;
     const { placements, loaded } = shown.scene;
     for (const figure of this.element.querySelectorAll<HTMLElement>(":scope > .page")) {

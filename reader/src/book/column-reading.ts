@@ -87,7 +87,7 @@ export class ColumnReading {
   }
 
   /** Shows the current step again, after a gesture or a change of the window's size. */
-  settle(way: "at once" | "gliding"): void {
+  showAgain(way: "at once" | "gliding"): void {
     this.#arrival = "first";
     const steps = this.#steps();
     const step = steps[this.#index(steps)];

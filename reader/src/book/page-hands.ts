@@ -130,7 +130,7 @@ export class PageHands {
         const isFar = isAcross && Math.abs(moved) >= SWIPE_LENGTH;
         const isForward = isAcross && direction === "rtl" ? moved > 0 : moved < 0;
         if (isSwipe || isFar) go(isForward ? 1 : -1);
-        else if (isAcross) columns.settle("gliding");
+        else if (isAcross) columns.showAgain("gliding");
       },
     };
   }

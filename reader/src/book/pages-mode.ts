@@ -76,7 +76,7 @@ export class PagesMode implements ViewMode {
     if (step === 0 || !isPlain || isMotionReduced()) this.#view.show(scene);
     else this.#view.turnTo(scene, step);
     if (this.#columns.isOn) {
-      if (step === 0) this.#columns.settle("at once");
+      if (step === 0) this.#columns.showAgain("at once");
       else this.#columns.arrive();
     } else if (step === 0) this.#zooming.show(this.#zooming.look, "at once");
     else this.#zooming.restart(this.#surroundings.direction === "ltr" ? "left" : "right");
@@ -135,14 +135,14 @@ export class PagesMode implements ViewMode {
   #goOn(by: 1 | -1): void {
     const { position } = this.#surroundings;
     if (this.#columns.isOn && this.#columns.go(by)) return;
-    if (!position[by === 1 ? "next" : "previous"]("reader")) this.#columns.settle("gliding");
+    if (!position[by === 1 ? "next" : "previous"]("reader")) this.#columns.showAgain("gliding");
   }
 
   /** Columns exist once the texts have loaded: reading continues where it was before a reload. */
   #takeTexts(): void {
     const { places, position } = this.#surroundings;
     const place = places.kept();
-    if (this.#columns.isOn) this.#columns.settle("at once");
+    if (this.#columns.isOn) this.#columns.showAgain("at once");
     else if (this.#isInUse && !this.#zooming.isOn && place?.page === position.page) {
       this.#columns.beginAt(place);
     }

@@ -1,4 +1,4 @@
-import type { ReadingTexts } from "#contract/formats/reading-texts.ts";
+import type { ReadingTexts } from "#texts/reader/en.ts";
 
 /** Returns a text in the issue's language with its `{gaps}` filled in. @throws if the page lacks the text */
 export type Say = (name: keyof ReadingTexts, gaps?: Record<string, string | number>) => string;

@@ -57,7 +57,7 @@ export class SearchPanel implements PanelContent {
   #matches: readonly Match[] = [];
   #current: number | undefined;
   #isSearching = false;
-  /** A step that was asked for before any match was found. */
+  /** A step requested before any match was found. */
   #due: 1 | -1 | undefined;
 
   constructor(body: HTMLElement, around: SearchSurroundings) {
@@ -186,7 +186,8 @@ export class SearchPanel implements PanelContent {
     const count = this.#matches.length;
     if (query === "") return "";
     if (!isWhole) return say("searchFailed");
-    if (count === 0) return say("noMatches", { query });
+    const isPictures = !this.#search.hasText && !this.#around.isPreview;
+    if (count === 0) return isPictures ? say("noText") : say("noMatches", { query });
     return isCut ? say("matchesMany", { count: MOST_MATCHES }) : say("matches", { count });
   }
 

@@ -42,6 +42,11 @@ export class Search {
     this.#pauses = pauses;
   }
 
+  /** Whether any page searched so far has text. */
+  get hasText(): boolean {
+    return this.#folded.some((text) => text.trim() !== "");
+  }
+
   /**
    * Finds a query on all pages; undefined if another search has begun meanwhile. A blank query matches nothing. After
    * each range, `onFound` gets the matches so far.

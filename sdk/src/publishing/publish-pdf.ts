@@ -116,9 +116,9 @@ async function converted(
     await uploadParts(api, { ...work, ...parts });
     return whenConverted(api, continues, { ...calls, onProgress });
   }
-  const wishes = parted && { upload: "multipart", size: pdf.size };
+  const inParts = parted && { upload: "multipart", size: pdf.size };
   const { result: started, isReplayed } = await api.request<StartedConversion>(
-    { method: "POST", path: address, parameters: { ...parameters, ...wishes } },
+    { method: "POST", path: address, parameters: { ...parameters, ...inParts } },
     { ...calls, idempotencyKey },
   );
   const { issueTempID: conversionId, upload: target } = started;
@@ -136,8 +136,8 @@ async function converted(
   return whenConverted(api, conversionId, { ...calls, onProgress });
 }
 
-/** Smaller files are sent whole: to send all of one again takes as long as some parts. */
-const IN_PARTS_ABOVE = 16 * 1024 * 1024;
+/** Bytes; files up to this size are sent whole: to send all of one again takes as long as some parts. */
+export const IN_PARTS_ABOVE = 16 * 1024 * 1024;
 
 /** Whether a conversion still takes parts of a file of this size, or has all of them. */
 async function isUpload(

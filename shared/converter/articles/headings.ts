@@ -71,8 +71,8 @@ function formsInOrder(
 }
 
 /**
- * Headings of one form: first those in words of their own, then those in words that come again under others of them, such
- * as "Ingredients" under each dish.
+ * Headings of one form: first those whose words occur once, then those whose words recur under several of the former,
+ * such as "Ingredients" under each dish.
  */
 function partsByWords(
   form: readonly KnownPiece[],
@@ -166,7 +166,7 @@ function withoutSteps(
   for (const step of steps) {
     const above = opens(step) ? joined.findIndex((each) => opens(each)) : -1;
     if (above < 0) joined.push([...step]);
-    // What is between them in size is between titles, too.
+    // A heading between them in size is between titles, too.
     else joined.push([...joined.splice(above).flat(), ...step]);
   }
   return joined;

@@ -18,7 +18,7 @@ const DECK = 0.6;
 /** Staggered lines overlap by this share of the shorter one. */
 const STAGGERED = 0.5;
 const MOST_PARTS = 3;
-/** Lines of a headline as large as this, and as close as this, are parts whatever their number. */
+/** Lines of a headline as large as this, and as close as this, are parts in any number. */
 const DISPLAY = 2;
 const MOST_SPACE_IN_DISPLAY = 0.25;
 /** Sentence ends that may occur inside a heading. */

@@ -22,7 +22,7 @@ const NUMBER = /^\p{Nd}{1,4}$/u;
 const FIGURE = /^(?:\p{L}{1,5}\.?\s?)?\p{Sc}?\s?\p{Nd}|^[ivxlc]{1,6}$/iu;
 const YEAR = /^(?:19|20)\d\d(?!\d)/u;
 const NAME = /^["'“„«‘(]?[\p{Lu}\p{Lt}\p{Lo}]/u;
-/** The end of what stands before a row that is to be filled in. */
+/** The end of a label before a row to fill in. */
 const LABEL_END = /[:,;(]$/u;
 
 /** A row of signs at the end of a cell, or all of it; lines are there to be filled in. */
@@ -40,7 +40,7 @@ interface Row {
 
 /**
  * Edits that shorten rows of dots, lines and dashes, which fill a line in print: an ellipsis separates a title from its
- * number, a price or a name; what is to be filled in stays a row of a few signs.
+ * number, a price or a name; a row to fill in becomes a few signs.
  */
 export function shorterRows(text: string): Edit[] {
   const rows = [...text.matchAll(ROW)].map(({ 0: row, index }): Row => {

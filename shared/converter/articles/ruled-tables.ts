@@ -32,7 +32,7 @@ const MOST_CROSSED = 0.15;
 /** Share of a picture that lies in the grid. */
 const IN_GRID = 0.5;
 const MOST_PICTURES = 2;
-/** Lines of cells between two drawn lines are rows of their own if so many rows have this share of filled cells. */
+/** At least this many rows with this share of filled cells make each line between two drawn lines a row. */
 const LEAST_UNRULED = 3;
 const LEAST_BESIDE = 0.7;
 /** Beside others that have entries, so few rows are some, too. */
@@ -167,7 +167,7 @@ function rowsIn(grid: DrawnGrid, inside: readonly ArticleLine[]): Cells[] | unde
       cells.set(cell, [...(cells.get(cell) ?? []), part]);
     }
   }
-  // A line that goes on outside belongs to something else.
+  // A line that continues outside belongs to something else.
   if (cells.has(undefined) || crossed > MOST_CROSSED * Math.max(cuts, inside.length)) return;
   const columns = grid.x.length - 1;
   const written = inside.filter(({ text }) => /\p{L}/u.test(text));

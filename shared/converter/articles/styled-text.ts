@@ -56,7 +56,7 @@ export function styledText(
   return asRuns(text, spans, skip);
 }
 
-/** A text with one edit, to which its spans are moved. What is put takes the style of what it replaces. */
+/** A text with one edit, to which its spans are moved. The put text takes the style of the replaced one. */
 function edited(text: string, spans: Span[], { start, end, put }: Edit): string {
   const before = cut(spans, 0, start);
   const inside = cut(spans, start, end).slice(0, 1);

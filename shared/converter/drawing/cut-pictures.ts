@@ -92,7 +92,7 @@ function whitenBelow(data, { foundRows, height, numComponents }, { dict, drawHei
   data.fill(isZero ? 0 : 255, from);
 }`;
 
-/** Show of pictures whose data end early what is there, white below, and report them. */
+/** Show pictures whose data end early as far as they go, with white below, and report them. */
 export const PICTURE_CHANGES: readonly Change[] = [
   ENDED_JPEGS,
   UNSTRETCHED_JPEGS,

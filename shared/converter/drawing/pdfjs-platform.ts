@@ -2,7 +2,7 @@ import { type Canvas, createCanvas, DOMMatrix, Image, ImageData, Path2D } from "
 import type { Transferable } from "node:worker_threads";
 import { FeatureTest } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { cutPicture, plainJpeg } from "./plain-jpeg.ts";
-import { mendRestoredStyles } from "./restored-styles.ts";
+import { mendCanvas } from "./mended-canvas.ts";
 
 const bitmaps = new WeakSet<object>();
 
@@ -101,7 +101,7 @@ export function installCanvasPlatform(): void {
   // pdf.js keeps the first result: checked before an OffscreenCanvas exists, it does not use canvas filters, whose SVG
   // form the canvas library lacks.
   if (FeatureTest.isCanvasFilterSupported) throw new Error("Canvas filters were not expected here");
-  mendRestoredStyles();
+  mendCanvas();
   const nativeClone = globalThis.structuredClone;
   Object.assign(globalThis, {
     OffscreenCanvas: NativeOffscreenCanvas,

@@ -64,6 +64,26 @@ const NAMED_LETTERS: Change = [
         continue;
       }`,
 ];
+/** Glyphs of a PDF's own font whose texts are stated, but for some or as nothing, have none; pdf.js makes up letters. */
+const STATED_MAP = "properties.hasIncludedToUnicodeMap = !!properties.toUnicode?.size;";
+const CODE_AS_TEXT = "let unicode = this.toUnicode.get(charcode) || charcode;";
+const TEXTLESS_GLYPHS: readonly Change[] = [
+  [
+    STATED_MAP,
+    `${STATED_MAP}
+    if (properties.hasIncludedToUnicodeMap && properties.composite) {
+      properties.toUnicode.isStated =
+        !properties.cMap.builtInCMap || properties.cMap instanceof IdentityCMap;
+    }`,
+  ],
+  [
+    CODE_AS_TEXT,
+    CODE_AS_TEXT.replace(
+      "|| charcode",
+      '?? (this.toUnicode.isStated && !this.missingFile ? "" : charcode)',
+    ),
+  ],
+];
 /** A font without widths has those of the standard fonts, which lack Cyrillic, Greek and variants of letters. */
 const STANDARD_WIDTHS = "charCode in encoding && widthsByGlyphName[encoding[charCode]]";
 const NAMED_WIDTHS: Change = [
@@ -78,7 +98,7 @@ const ENCODED_ADDRESSES: Change = [
             url = stringToPDFString(url);
           }`,
 ];
-/** Other files and programs are no links, only addresses in their place, without the page of a file that is written out. */
+/** Other files and programs are not links; only addresses in their place are, without a file's page. */
 const OTHER_FILES: Change = [
   "const remoteDest = fetchRemoteDest(action);",
   `if (!/^https?:/i.test(url)) {
@@ -179,6 +199,7 @@ const CHANGES = [
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
+  ...TEXTLESS_GLYPHS,
   NAMED_WIDTHS,
   ENCODED_ADDRESSES,
   OTHER_FILES,

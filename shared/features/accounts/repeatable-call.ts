@@ -48,7 +48,7 @@ export async function callOnce<Outcome>(
     await saveAnswer(claimed, sealed(claimed, answer));
     return { outcome };
   } catch (error) {
-    await settle(claimed, error, answerTo(error));
+    await endClaim(claimed, error, answerTo(error));
     throw error;
   }
 }
@@ -80,15 +80,19 @@ function inUse({ claimedAt, heldUntil }: StoredCall): ApiError {
   return new ApiError("IDEMPOTENCY_KEY_IN_USE", undefined, { "retry-after": String(seconds) });
 }
 
-/** Settles the claim of a failed run. If this fails too, the claim expires. */
-async function settle(held: CallClaim, error: unknown, answer: string | undefined): Promise<void> {
-  await settling(held, error, answer).catch(() => undefined);
-}
-
-function settling(held: CallClaim, error: unknown, answer: string | undefined): Promise<void> {
-  if (answer !== undefined) return saveAnswer(held, sealed(held, answer));
+/** Ends the claim of a failed run. If this fails too, the claim expires. */
+async function endClaim(
+  held: CallClaim,
+  error: unknown,
+  answer: string | undefined,
+): Promise<void> {
   const isRefusal = error instanceof ApiError && ERRORS[error.code].status < 500;
-  return isRefusal ? freeKey(held) : releaseCall(held);
+  try {
+    if (answer !== undefined) await saveAnswer(held, sealed(held, answer));
+    else await (isRefusal ? freeKey(held) : releaseCall(held));
+  } catch {
+    // The caller gets the failure of its own call.
+  }
 }
 
 /** Hides the request, whose values are often easy to guess. */

@@ -8,7 +8,7 @@ import { findConversion } from "./conversion-repository.ts";
 import { partSizeFor, partUploadOf } from "./part-upload.ts";
 
 /** How a PDF outside the call will arrive: the values of the parameters `directUpload`. */
-export interface DirectUploadWishes {
+export interface DirectUploadRequest {
   upload?: "multipart" | undefined;
   size?: number | undefined;
 }
@@ -40,7 +40,7 @@ function awaitingWhole(conversion: NewConversion): Conversion {
  */
 export async function askForUpload(
   conversion: NewConversion,
-  { upload, size }: DirectUploadWishes,
+  { upload, size }: DirectUploadRequest,
   { baseUrl, write }: { baseUrl: string; write: (conversion: Conversion) => Promise<boolean> },
 ): Promise<DirectUploadRecord> {
   if (size !== undefined && size > settings().maxUploadBytes) throw pdfTooLarge("size");

@@ -2,7 +2,7 @@ import { ConversionError } from "#converter/protocol/conversion-error.ts";
 import type { Conversion } from "./conversion.ts";
 import * as conversions from "./conversion-repository.ts";
 import { addBytes } from "#features/quotas/usage-repository.ts";
-import { settleUpload, storedBytes } from "./upload-quota.ts";
+import { countUpload, storedBytes } from "./upload-quota.ts";
 import { removeStored } from "./stored-objects.ts";
 import type { ConversionReference } from "#features/issues/object-keys.ts";
 import { failConversion } from "#features/conversions/steps/fail-conversion.ts";
@@ -23,7 +23,7 @@ export async function purgeConversion(
 ): Promise<void> {
   const conversion = await conversions.findConversion(reference);
   if (conversion?.status === "pending") await endUnwanted(conversion);
-  if (conversion?.status === "rendered") await settleUpload(conversion, "stored");
+  if (conversion?.status === "rendered") await countUpload(conversion, "stored");
   // A conversion interrupted between writing the issue and recording that must not write it again.
   await conversions.moveTo(conversion ?? reference, "ready", {});
   await purgeStored(reference);

@@ -29,7 +29,7 @@ export async function saveRefinementAttempts(
  * refinements; if it fails, the sweep repeats it.
  * @returns false, without effect, if it was removed before
  */
-export async function settleRefinement(
+export async function removeOwed(
   conversion: ConversionReference,
   refinement: Refinement,
   reports: Reports,

@@ -9,7 +9,7 @@ import { createConversion, findConversion } from "./conversion-repository.ts";
 import {
   askForUpload,
   awaitingStored,
-  type DirectUploadWishes,
+  type DirectUploadRequest,
   type NewConversion,
   pdfTooLarge,
 } from "./direct-upload.ts";
@@ -23,7 +23,7 @@ export interface SentPdf {
 
 interface Start {
   /** The PDF, or how it will arrive. */
-  sent: ObjectContent | DirectUploadWishes;
+  sent: ObjectContent | DirectUploadRequest;
   baseUrl: string;
   /** Writes the conversion; false if an earlier attempt of the same call has written it. */
   write?: (conversion: Conversion) => Promise<boolean>;
@@ -68,7 +68,7 @@ async function counted(
   return isNew;
 }
 
-function isContent(sent: ObjectContent | DirectUploadWishes): sent is ObjectContent {
+function isContent(sent: ObjectContent | DirectUploadRequest): sent is ObjectContent {
   return sent instanceof Uint8Array || "path" in sent;
 }
 

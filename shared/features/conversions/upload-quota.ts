@@ -76,7 +76,7 @@ async function endedAmong(accountId: string, entries: readonly string[]): Promis
 }
 
 /** Counts an upload's result in place of its reservation. @returns the counted bytes */
-export async function settleUpload(
+export async function countUpload(
   conversion: ConversionReference,
   outcome: "stored" | "nothing",
 ): Promise<number> {

@@ -31,7 +31,7 @@ interface PartRequest {
  * Records the outcome of a mail and keeps it for 90 days, no longer due (one write, together with the count of a sent
  * mail). Keeps SES's reports of the meantime. Without effect if the mail was erased.
  */
-export async function settleMail(
+export async function recordMailOutcome(
   intent: MailIntent,
   outcome: MailOutcome,
   reason?: string,

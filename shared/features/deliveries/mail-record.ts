@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { mailKind, type MailKind } from "#contract/formats/mail-kind.ts";
+import type { MailKind } from "#contract/formats/mail-kind.ts";
+import { mailEntries } from "./mail.ts";
 
 /** The outcomes of a mail that no longer waits. */
 export const mailOutcome = v.picklist([
@@ -14,15 +15,7 @@ export type MailOutcome = v.InferOutput<typeof mailOutcome>;
 
 /** A mail as the table stores it, while it waits and for 90 days afterwards. */
 export const mailRecordSchema = v.object({
-  accountId: v.string(),
-  addressHash: v.string(),
-  contactId: v.string(),
-  mailId: v.string(),
-  kind: mailKind,
-  magazineId: v.string(),
-  issueId: v.optional(v.string()),
-  createdAt: v.string(),
-  waitsFor: v.optional(v.string()),
+  ...mailEntries,
   /** When it ceased to wait. */
   doneAt: v.optional(v.string()),
   /** Its outcome, once known. A report of a bounce may precede `doneAt`. */
@@ -37,7 +30,7 @@ export type MailRecord = v.InferOutput<typeof mailRecordSchema>;
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-/** When the table drops a mail that is settled now, in epoch seconds. */
+/** When the table drops a mail that is done now, in epoch seconds. */
 export function forgottenAt(now: Date): number {
   return Math.ceil(now.getTime() / 1000) + KEPT_SECONDS;
 }

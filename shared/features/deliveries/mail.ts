@@ -1,11 +1,8 @@
 import * as v from "valibot";
 import { mailKind } from "#contract/formats/mail-kind.ts";
 
-/**
- * The intent to send one mail, written before it is sent. It holds the keys of its recipient and subject; the text is
- * made when it is sent. Once it is handed over or given up, it stays as a record: `mail-record.ts`.
- */
-export const mailIntentSchema = v.object({
+/** The fields that a mail keeps from its intent to its record. */
+export const mailEntries = {
   accountId: v.string(),
   addressHash: v.string(),
   contactId: v.string(),
@@ -15,6 +12,17 @@ export const mailIntentSchema = v.object({
   magazineId: v.string(),
   /** Absent if the mail is about the magazine. */
   issueId: v.optional(v.string()),
+  createdAt: v.string(),
+  /** Why the mail service refuses it for now, in plain words. */
+  waitsFor: v.optional(v.string()),
+};
+
+/**
+ * The intent to send one mail, written before it is sent. It holds the keys of its recipient and subject; the text is
+ * made when it is sent. Once it is handed over or given up, it stays as a record: `mail-record.ts`.
+ */
+export const mailIntentSchema = v.object({
+  ...mailEntries,
   /** The announced publication; only for the kind `new-issue`. */
   publishedAt: v.optional(v.string()),
   /** Its announcement; absent in mails of an earlier version. */
@@ -23,13 +31,10 @@ export const mailIntentSchema = v.object({
   message: v.optional(v.string()),
   /** Base address of its links. */
   baseUrl: v.string(),
-  createdAt: v.string(),
   /** The earliest time to try; also keeps other senders away while it is being sent. */
   dueAt: v.string(),
   attempts: v.number(),
   isCounted: v.optional(v.boolean()),
-  /** Why the mail service refuses it for now, in plain words. */
-  waitsFor: v.optional(v.string()),
 });
 export type MailIntent = v.InferOutput<typeof mailIntentSchema>;
 

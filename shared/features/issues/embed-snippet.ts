@@ -15,7 +15,7 @@ export interface Frame {
   width: string;
   height: string;
   /** Parameters of the reader's address: `start_page`, `auto_flip`, `background_color`. */
-  wishes: Record<string, string>;
+  parameters: Record<string, string>;
   /**
    * For sites that may remove the style, such as WordPress: the maximum of a relative width; also removes the border.
    */
@@ -42,15 +42,15 @@ export function embedCodeOf(
   options: Partial<EmbedOptions> = {},
 ): string {
   const { width = "420px", height, startPage = 1, backgroundColor } = options;
-  const wishes = {
+  const parameters = {
     start_page: String(startPage),
     ...(backgroundColor !== undefined && { background_color: backgroundColor }),
     ...(options.autoFlip && { auto_flip: String(options.autoFlip) }),
   };
   if (height !== undefined || !width.endsWith("%")) {
-    return embedSnippet(baseUrl, issue, { width, height: height ?? "272px", wishes });
+    return embedSnippet(baseUrl, issue, { width, height: height ?? "272px", parameters });
   }
-  return fittingSnippet(baseUrl, issue, { width, wishes });
+  return fittingSnippet(baseUrl, issue, { width, parameters });
 }
 
 /**
@@ -60,18 +60,22 @@ export function embedCodeOf(
 function fittingSnippet(
   baseUrl: string,
   issue: IssueReference & IssueName & FramedPages,
-  { width, wishes }: Pick<Frame, "width" | "wishes">,
+  { width, parameters }: Pick<Frame, "width" | "parameters">,
 ): string {
   const { page, spread } = SHAPED_FOR;
   const onPhones = Math.round((100 * frameHeight(issue, page)) / page);
   const style = `width:${width};height:auto;aspect-ratio:${spread}/${frameHeight(issue, spread)};min-height:clamp(0px,(${PHONE_WIDTH}px - 100vw)*9999,${onPhones}vw);border:0`;
-  const [src, title] = [addressOf(baseUrl, issue, wishes), titleOf(issue)];
+  const [src, title] = [addressOf(baseUrl, issue, parameters), titleOf(issue)];
   return markup`<iframe name="masthead-${issue.issueId}" title="${title}" src="${src}" style="${style}" loading="lazy" allowfullscreen></iframe>`
     .text;
 }
 
-function addressOf(baseUrl: string, issue: IssueReference, wishes: Frame["wishes"]): string {
-  const query = new URLSearchParams(wishes).toString();
+function addressOf(
+  baseUrl: string,
+  issue: IssueReference,
+  parameters: Frame["parameters"],
+): string {
+  const query = new URLSearchParams(parameters).toString();
   return readerUrl(baseUrl, issue) + (query && `?${query}`);
 }
 
@@ -92,7 +96,7 @@ export function embedSnippet(
   const { maxWidth } = frame;
   const border = maxWidth === undefined ? null : markup` frameborder="0"`;
   const most = maxWidth === undefined ? "" : `max-width:${maxWidth};`;
-  const src = addressOf(baseUrl, issue, frame.wishes);
+  const src = addressOf(baseUrl, issue, frame.parameters);
   // Attributes take pixels without a unit; the style wins if both are read.
   const [plainWidth, plainHeight] = [width, height].map((size) => size.replace(/px$/, ""));
   return markup`<iframe name="masthead-${issue.issueId}" title="${titleOf(issue)}" src="${src}" width="${plainWidth}" height="${plainHeight}"${border} style="width:${width};${most}height:${height};border:0" loading="lazy" allowfullscreen></iframe>`

@@ -38,7 +38,7 @@ export function publish(
   const entry = listed ? [entryOnShelf(issue, publishedAt)] : withoutEntry(issue);
   const writes = [...entry, ...scheduleRows(issue, end), ...reports];
   // Of two concurrent calls that request mails, the second sees the first one's request.
-  return settle(issue, changes, writes, is("announcedCallAt", issue.announcedCallAt));
+  return changePublication(issue, changes, writes, is("announcedCallAt", issue.announcedCallAt));
 }
 
 /** Hides an issue from visitors, until the scheduled time, if any. */
@@ -48,7 +48,7 @@ export function hide(issue: Issue, later: Hiding, reports: Reports): Promise<Iss
     set: { updatedAt: now().toISOString(), ...later, wasPublished: hasBeenPublished(issue) },
     remove: ["publishedAt" as const, ...timesWithout(later), ...unlisted],
   };
-  return settle(issue, changes, [
+  return changePublication(issue, changes, [
     ...withoutEntry(issue),
     ...scheduleRows(issue, later),
     ...reports,
@@ -66,21 +66,26 @@ export function publishOnTime(
     remove: ["publishAt", "notifies", "message"] as const,
   };
   const entry = listed ? [entryOnShelf(issue, at)] : [];
-  return settle(issue, changes, [...entry, ...reports], notAfter("publishAt", at));
+  return changePublication(issue, changes, [...entry, ...reports], notAfter("publishAt", at));
 }
 
 /** Ends the schedule of an issue whose last time has come, and hides it if it is shown. */
 export function hideOnTime(issue: Issue, reports: Reports): Promise<Issue | undefined> {
   const at = now().toISOString();
   const changes = { set: { updatedAt: at, wasPublished: hasBeenPublished(issue) }, remove: ENDED };
-  return settle(issue, changes, [...withoutEntry(issue), ...reports], notAfter("unpublishAt", at));
+  return changePublication(
+    issue,
+    changes,
+    [...withoutEntry(issue), ...reports],
+    notAfter("unpublishAt", at),
+  );
 }
 const ENDED = [
   ...(["publishedAt", "listed", "publishAt", "unpublishAt"] as const),
   ...(["scheduleId", "notifies", "message"] as const),
 ] as const;
 
-function settle(
+function changePublication(
   issue: Issue,
   changes: IssueChanges,
   and: readonly Write[],

@@ -20,7 +20,7 @@ import {
   type MailIntent,
   nextDue,
 } from "#features/deliveries/mail.ts";
-import { settleMail } from "#features/deliveries/mail-record-repository.ts";
+import { recordMailOutcome } from "#features/deliveries/mail-record-repository.ts";
 import { waitingMails } from "#features/deliveries/mail-repository.ts";
 import { changeWork } from "#platform/work/work-list.ts";
 
@@ -65,7 +65,7 @@ export async function handOver(
     return putOff(claimed, error instanceof Error ? error : new Error(String(error)));
   }
   if (claimed.waitsFor !== undefined) await forgetMailFailure(claimed);
-  await settleMail(claimed, tools.mailer.isInbox ? "kept" : "sent");
+  await recordMailOutcome(claimed, tools.mailer.isInbox ? "kept" : "sent");
   return { kind: "accepted" };
 }
 
@@ -143,5 +143,5 @@ async function giveUp(claimed: MailIntent, failure: Error, mailFailure: string):
   log("MAIL_GIVEN_UP", { accountId, attempts, error: failure });
   const reason = mailFailure.slice(0, FAILURE_LENGTH);
   await saveMailState(claimed, { mailFailure: reason });
-  await settleMail(claimed, "failed", reason);
+  await recordMailOutcome(claimed, "failed", reason);
 }

@@ -2,7 +2,7 @@ import type { BrandLogo } from "#features/magazines/brand.ts";
 import type { MailKind } from "#contract/formats/mail-kind.ts";
 import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
-import type { MailTexts } from "#texts/mail-texts.ts";
+import type { MailTexts } from "#texts/mail/en.ts";
 
 /** The content of a mail. Empty parts are left out. */
 export interface MailContents {

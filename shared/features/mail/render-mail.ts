@@ -1,5 +1,5 @@
 import type { Mail } from "#platform/ports/mailer.ts";
-import type { MailTexts } from "#texts/mail-texts.ts";
+import type { MailTexts } from "#texts/mail/en.ts";
 import { deliverableAddress } from "#values/e-mail-address.ts";
 import { mailHtml } from "./mail-html.ts";
 import { type MailContents, type MailWords, mailWords } from "./mail-words.ts";

@@ -7,7 +7,7 @@ import { mailer, now } from "#platform/runtime.ts";
 import { handOver, type HandOverEnd, type HandOverTools } from "./hand-over.ts";
 import { type MailIntent, nextDue } from "#features/deliveries/mail.ts";
 import type { NotSent } from "./mail-context.ts";
-import { settleMail } from "#features/deliveries/mail-record-repository.ts";
+import { recordMailOutcome } from "#features/deliveries/mail-record-repository.ts";
 import { dropMail, keyOfMail, waitingMails } from "#features/deliveries/mail-repository.ts";
 import { nameOf } from "#platform/work/nudge.ts";
 import { MailQuotas } from "#features/mail/quota/mail-quota.ts";
@@ -159,10 +159,10 @@ async function leaveUnsent(intent: MailIntent, why: NotSent): Promise<boolean> {
       return true;
     case "suppressed":
       await saveMailState(intent, { mailFailure: SUPPRESSED });
-      await settleMail(intent, "suppressed", SUPPRESSED);
+      await recordMailOutcome(intent, "suppressed", SUPPRESSED);
       return true;
     case "unwanted":
-      await settleMail(intent, "suppressed", UNWANTED);
+      await recordMailOutcome(intent, "suppressed", UNWANTED);
       return true;
     case "dropped":
       await dropMail(intent);

@@ -9,7 +9,7 @@ import { completeSale } from "./complete-sale.ts";
 import { recordState } from "./end-renewal.ts";
 import { payBackNow } from "./pay-back.ts";
 import { recordRenewal } from "./record-renewal.ts";
-import { settleSale } from "./settle-sale.ts";
+import { recordPaymentOutcome } from "./record-payment-outcome.ts";
 import { readStripe, stripeOf } from "./stripe.ts";
 import {
   type Charge,
@@ -125,7 +125,7 @@ async function applyCharge(payments: Payments, charge: Charge): Promise<void> {
   const isRefunded = charge.refunded || refunded >= amount;
   if (!sale) return;
   const back = Math.round(refunded / stripeFactor(sale.currency));
-  await settleSale(payments, sale, { refunded: back, isRefunded });
+  await recordPaymentOutcome(payments, sale, { refunded: back, isRefunded });
 }
 
 /** A refund names its charge, which has the total refunded. */
@@ -154,7 +154,7 @@ async function applyDispute(payments: Payments, dispute: Dispute): Promise<void>
   const about =
     payment || !charge ? { payment, metadata: undefined } : await aboutCharge(payments, charge);
   const sale = await saleOf(payments, { ...about, ids: [charge] });
-  if (sale) await settleSale(payments, sale, { dispute: state });
+  if (sale) await recordPaymentOutcome(payments, sale, { dispute: state });
 }
 
 async function aboutCharge(payments: Payments, id: string) {

@@ -1,7 +1,12 @@
 import type { Payments } from "#features/purchases/payments.ts";
 import { forgetRenewal, listRunning } from "#features/purchases/renewal-repository.ts";
 import type { Sale } from "#features/purchases/sale.ts";
-import { findSale, listSales, settling, unlistSale } from "#features/purchases/sale-repository.ts";
+import {
+  findSale,
+  listSales,
+  recordingOutcome,
+  unlistSale,
+} from "#features/purchases/sale-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { together } from "#platform/table/table.ts";
 import { takenBack } from "./access-writes.ts";
@@ -43,7 +48,10 @@ async function takeBack(listed: Sale): Promise<void> {
     const sale = await findSale(listed.accountId, listed.saleId);
     if (!sale || sale.isTakenBack) return;
     const { writes } = await takenBack(sale);
-    const { isDone } = await together([settling(sale, { ...sale, isTakenBack: true }), ...writes]);
+    const { isDone } = await together([
+      recordingOutcome(sale, { ...sale, isTakenBack: true }),
+      ...writes,
+    ]);
     if (isDone) return;
   }
 }

@@ -14,7 +14,7 @@ import { now } from "#platform/runtime.ts";
 import { get } from "#platform/table/reads.ts";
 import { keys } from "#platform/table/schema.ts";
 import { endAtStripe } from "./end-renewal.ts";
-import { settleSale } from "./settle-sale.ts";
+import { recordPaymentOutcome } from "./record-payment-outcome.ts";
 import { askStripe, isRefusedByStripe, stripeOf } from "./stripe.ts";
 import { SALE_NAME } from "./stripe-objects.ts";
 
@@ -53,7 +53,7 @@ export async function payBack(seen: OwedRefund): Promise<void> {
   if (!(await isPaidBack(payments, owed))) {
     return void (await postponeRefund(owed, later(REFUSED_AGAIN)));
   }
-  await settleSale(payments, sale, { refunded: sale.amount, isRefunded: true });
+  await recordPaymentOutcome(payments, sale, { refunded: sale.amount, isRefunded: true });
   await forgetRefund(owed);
 }
 

@@ -68,7 +68,10 @@ export function newPaidSale(sale: Sale & { paidAt: string }): Write {
 }
 
 /** Changes the outcome of a sale's payment, if it is unchanged since it was read. */
-export function settling(seen: Sale, { refunded, isRefunded, dispute, isTakenBack }: Sale): Write {
+export function recordingOutcome(
+  seen: Sale,
+  { refunded, isRefunded, dispute, isTakenBack }: Sale,
+): Write {
   const set = { refunded, isRefunded, dispute, isTakenBack };
   const when = all<string>(
     is("state", "paid"),

@@ -1,7 +1,7 @@
 import type { Quota } from "#contract/api/account/quotas.ts";
 import { quotaReached } from "./quota-reached.ts";
 import { bytesOf, type Counted, detailIn, idIn, limitsOf, type Usage } from "./usage.ts";
-import { addEntry, findUsage, settleEntry } from "./usage-repository.ts";
+import { addEntry, findUsage, removeEntry } from "./usage-repository.ts";
 
 /** Maximum entries that one item can list, if no limit is set. */
 const MOST_ENTRIES = 5_000;
@@ -57,7 +57,7 @@ async function dropEnded({
   const usage = await findUsage(accountId);
   const gone = await ended([...usage[list]]);
   for (const entry of gone) {
-    await settleEntry(accountId, { list, entry, bytes: -bytesIn(entry, list) });
+    await removeEntry(accountId, { list, entry, bytes: -bytesIn(entry, list) });
   }
   return gone.length > 0;
 }
@@ -115,7 +115,7 @@ export async function release(
   const usage = await findUsage(accountId);
   for (const entry of usage[list]) {
     if (idIn(entry) !== id) continue;
-    await settleEntry(accountId, { list, entry, bytes: bytes - bytesIn(entry, list) });
+    await removeEntry(accountId, { list, entry, bytes: bytes - bytesIn(entry, list) });
   }
 }
 

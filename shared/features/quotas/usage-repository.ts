@@ -65,7 +65,7 @@ export async function growUpload(
 }
 
 /** Removes an entry and adds bytes, possibly negative; without effect if the entry is gone. */
-export async function settleEntry(
+export async function removeEntry(
   accountId: string,
   { list, entry, bytes }: Pick<Addition, "list" | "entry" | "bytes">,
 ): Promise<boolean> {

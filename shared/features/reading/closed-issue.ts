@@ -11,7 +11,7 @@ import { type Brand, brandOf } from "#features/magazines/brand.ts";
 import { isListed, shelfUrl, subscribeUrl } from "#features/magazines/magazine.ts";
 import { sendsMail } from "#features/setup/service-place.ts";
 import { issueTitle } from "#texts/issue-title.ts";
-import type { ClosedReason } from "#texts/reader-texts.ts";
+import type { ClosedReason } from "#texts/reader/en.ts";
 import type { Access } from "./access.ts";
 import { type Allowances, allowancesOf } from "./allowances.ts";
 import { type WaysOn, waysOnOf } from "./prices.ts";

@@ -8,7 +8,7 @@ import { put } from "#platform/table/table.ts";
 import { dropWork, workItem, type WorkKind } from "#platform/work/work-list.ts";
 
 /** A function runs for less than this after midnight, so all of the day's writes are done by then. */
-const SETTLED_MILLISECONDS = 30 * 60 * 1000;
+const LAST_WRITE_MILLISECONDS = 30 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
 const visitedDaySchema = v.object({
@@ -38,7 +38,7 @@ export async function noteVisitedDay(key: DayKey): Promise<void> {
   const { accountId, magazineId, day } = key;
   const name = `${accountId} ${magazineId} ${day}`;
   if (noted.has(name)) return;
-  const due = startOf(dayAfter(day, 1)).getTime() + SETTLED_MILLISECONDS;
+  const due = startOf(dayAfter(day, 1)).getTime() + LAST_WRITE_MILLISECONDS;
   const item = { accountId, magazineId, day, dueAt: new Date(due).toISOString() };
   await put(workItem(visitedDays, item));
   if (noted.size >= MOST_REMEMBERED) noted.clear();

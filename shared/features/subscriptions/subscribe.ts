@@ -14,7 +14,7 @@ import {
 } from "./subscription.ts";
 import * as subscriptions from "./subscription-repository.ts";
 
-interface Wishes {
+interface SubscribeOptions {
   cycle?: Cycle | undefined;
   /** Whether the contact asked in person, and so wants mail again. */
   isAskedFor?: boolean;
@@ -29,7 +29,7 @@ interface Wishes {
 export async function subscribe(
   contact: Contact,
   magazineId: string,
-  { cycle, isAskedFor = false, webhooks }: Wishes,
+  { cycle, isAskedFor = false, webhooks }: SubscribeOptions,
 ): Promise<void> {
   for (;;) {
     const existing = await subscriptions.findSubscription(contact, magazineId);
@@ -50,7 +50,7 @@ export async function subscribe(
 export async function keepSubscribed(
   contact: Contact,
   magazineId: string,
-  { term, webhooks }: { term: Term | undefined } & Pick<Wishes, "webhooks">,
+  { term, webhooks }: { term: Term | undefined } & Pick<SubscribeOptions, "webhooks">,
 ): Promise<boolean> {
   for (;;) {
     const existing = await subscriptions.findSubscription(contact, magazineId);

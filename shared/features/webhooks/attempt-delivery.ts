@@ -59,10 +59,10 @@ export async function attemptDelivery(
     return webhook;
   }
   const end = await sendOnce(webhook, claimed);
-  return settle(webhook, claimed, end);
+  return recordEnd(webhook, claimed, end);
 }
 
-async function settle(
+async function recordEnd(
   webhook: Webhook,
   claimed: WebhookDelivery,
   { status, reason, isTimeout }: SendEnd,
@@ -78,7 +78,7 @@ async function settle(
     return recordSuccess(webhook);
   }
   const isGone = status === GONE;
-  // Before the delivery is settled: if the process ends in between, the next attempt repeats this.
+  // Before the delivery ends: if the process ends in between, the next attempt repeats this.
   const after = await informOwner(await recordFailure(webhook, { isGone, isTimeout }));
   const isLast = isGone || type === TEST_EVENT;
   const seconds = isLast ? undefined : secondsToNextAttempt(attempts, random());

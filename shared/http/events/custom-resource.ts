@@ -17,12 +17,12 @@ export interface ResourceState {
  */
 export async function answerCloudFormation(
   event: CloudFormationCustomResourceEvent,
-  settle: (kind: CloudFormationCustomResourceEvent["RequestType"]) => Promise<ResourceState>,
+  apply: (kind: CloudFormationCustomResourceEvent["RequestType"]) => Promise<ResourceState>,
 ): Promise<void> {
   const { StackId, RequestId, LogicalResourceId } = event;
   const named = { StackId, RequestId, LogicalResourceId };
   try {
-    const { id, attributes } = await settle(event.RequestType);
+    const { id, attributes } = await apply(event.RequestType);
     const outcome = { Status: "SUCCESS", PhysicalResourceId: id } as const;
     await report(event, { ...named, ...outcome, ...(attributes && { Data: attributes }) });
   } catch (error) {

@@ -5,7 +5,7 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { linkForm } from "./link-pages.ts";
 import { noticePage } from "./notice-page.ts";
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { askLine, buyLink } from "./ways-on.ts";
 
 export interface ClosedPageInput

@@ -5,7 +5,7 @@ import { markup, type Markup } from "#texts/markup.ts";
 import { noticePage } from "./notice-page.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import type { ShownConversion } from "#features/reading/operations/read-conversion.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 /** Refresh interval without a script. */
 const REFRESH_SECONDS = 5;

@@ -1,7 +1,7 @@
 import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 
 /** Links to the previous and next page, for browsers without scripts. */
 export function plainPaging(
@@ -29,7 +29,7 @@ ${subscribeUrl ? markup`<a href="${subscribeUrl}">${texts.states.subscribe.butto
 }
 
 function addressOf(query: URLSearchParams, page: number): string {
-  const wishes = new URLSearchParams(query);
-  wishes.set("start_page", String(page));
-  return `?${wishes.toString()}`;
+  const parameters = new URLSearchParams(query);
+  parameters.set("start_page", String(page));
+  return `?${parameters.toString()}`;
 }

@@ -5,8 +5,8 @@ import { priceText } from "#values/currency.ts";
 import { icon } from "./icons.ts";
 import { linkFormUrl } from "./link-pages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { BuyingTexts } from "#texts/buying-texts.ts";
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { askLine, buyLink, purchaseForm, purchaseNotes } from "./ways-on.ts";
 
 /** The number of the page after a preview's last one, where turning ends; undefined for a whole issue. */

@@ -5,7 +5,7 @@ import { icon } from "./icons.ts";
 import type { IconName } from "./icons.ts";
 import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 
 /** Addresses in addition to the manifest's. */
 export interface BarAddresses {

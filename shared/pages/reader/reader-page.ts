@@ -16,7 +16,7 @@ import { subscriptionDialog } from "./subscription-form.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
 import { textPageUrl } from "./text-page.ts";
 import { visitAttribute } from "./visit-attribute.ts";
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 
 export interface ReaderPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;

@@ -3,7 +3,7 @@ import { icon } from "./icons.ts";
 import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import type { SubscriptionOffer } from "#features/magazines/subscription-offer.ts";
-import type { Notice } from "#texts/state-texts.ts";
+import type { Notice } from "#texts/states/en.ts";
 
 /** Name, address and a button. Works without a script; its data attributes hold the error texts for one. */
 export function subscriptionForm(

@@ -18,7 +18,7 @@ import { readerTexts } from "#texts/languages.ts";
 import { markup, type Markup } from "#texts/markup.ts";
 import { visitAttribute } from "./visit-attribute.ts";
 import { previewMark } from "./preview-mark.ts";
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 
 export interface TextPageInput extends ReaderAssetsAddress, PageFacts {
   manifest: ReaderManifest;

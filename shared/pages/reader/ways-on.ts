@@ -1,7 +1,7 @@
 import type { PurchaseForms, WaysOn } from "#features/reading/prices.ts";
 import { fill } from "#texts/fill.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 /** A button that leads to Stripe's Checkout, which does not open in a frame. */
 export function purchaseForm(

@@ -1,7 +1,7 @@
 import type { Brand } from "#features/magazines/brand.ts";
 import { brandLogo } from "#pages/logo.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import type { ShelfTexts } from "#texts/shelf/en.ts";
 
 interface Bannered {
   brand: Brand;

@@ -1,6 +1,6 @@
 import type { ShelfIssue } from "#features/shelf/shelf-issue.ts";
 import { markup, type Markup } from "#texts/markup.ts";
-import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import type { ShelfTexts } from "#texts/shelf/en.ts";
 
 /** Pixels of a cover's width in the document: only the ratio matters, which reserves space while the cover loads. */
 const COVER_WIDTH = 600;

@@ -6,7 +6,7 @@ import { fill } from "#texts/fill.ts";
 import { issueTitle } from "#texts/issue-title.ts";
 import { readingDirection, shelfTexts } from "#texts/languages.ts";
 import { Markup, markup } from "#texts/markup.ts";
-import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import type { ShelfTexts } from "#texts/shelf/en.ts";
 import { banner } from "./banner.ts";
 import { markedSnippet } from "./marked-snippet.ts";
 import { SHELF_STYLE } from "./shelf-style.ts";

@@ -6,7 +6,7 @@ import { fill } from "#texts/fill.ts";
 import { readingDirection, shelfTexts } from "#texts/languages.ts";
 import { libraryTexts } from "#texts/library-texts.ts";
 import { Markup, markup } from "#texts/markup.ts";
-import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import type { ShelfTexts } from "#texts/shelf/en.ts";
 import { banner } from "./banner.ts";
 import { issueCard, newestIssue } from "./issue-card.ts";
 import { shelfMetadata } from "./shelf-metadata.ts";

@@ -97,9 +97,8 @@ async function call<Data>(
     const endpoint = env["AWS_ENDPOINT_URL_SESV2"] ?? env[ENV.endpoint];
     const url = new URL(path, endpoint ?? `https://email.${region}.amazonaws.com`);
     const headers = { accept: "application/json" };
-    const request = { service: "ses", region, host: url.host, method: "GET", path, body: "" };
-    const signed = signedHeaders({ ...request, headers }, keysIn(env), new Date());
-    const { host: _host, ...sent } = signed;
+    const request = { service: "ses", region, url, method: "GET", headers, body: "" };
+    const sent = await signedHeaders(request, keysIn(env), new Date());
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     const response = await fetch(url, { headers: sent, signal });
     if (response.status === 404) return { isMissing: true };

@@ -123,8 +123,8 @@ async function call<Answer>(
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const request = { service: "monitoring", region, host: url.host, headers, body };
-      const { host: _host, ...sent } = signedHeaders(request, keysIn(env), new Date());
+      const request = { service: "monitoring", region, url, headers, body };
+      const sent = await signedHeaders(request, keysIn(env), new Date());
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
       const response = await fetch(url, { method: "POST", headers: sent, body, signal });
       const text = await response.text();

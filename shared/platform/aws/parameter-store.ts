@@ -64,8 +64,12 @@ async function askFor(name: string, env: NodeJS.ProcessEnv): Promise<string> {
     "content-type": "application/x-amz-json-1.1",
     "x-amz-target": "AmazonSSM.GetParameter",
   };
-  const call = { service: "ssm", region, host: url.host, headers, body };
-  const { status, answer } = await post(url, signedHeaders(call, keysIn(env), new Date()), body);
+  const signed = await signedHeaders(
+    { service: "ssm", region, url, headers, body },
+    keysIn(env),
+    new Date(),
+  );
+  const { status, answer } = await post(url, signed, body);
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), answerSchema), answer);
   if (status === 200 && success) return output.Parameter.Value;
   const kind = failureKind(answer) ?? `status ${status}`;

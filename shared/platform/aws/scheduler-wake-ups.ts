@@ -82,20 +82,15 @@ export class SchedulerWakeUps implements WakeUps {
     const path = `/schedules/${name}`;
     const url = new URL(path, endpoint ?? `https://scheduler.${region}.amazonaws.com`);
     url.search = query ?? "";
-    const { host: _host, ...headers } = signedHeaders(
-      {
-        service: "scheduler",
-        region,
-        host: url.host,
-        headers: { "content-type": "application/json" },
-        method,
-        path,
-        body,
-        ...(query !== undefined && { query }),
-      },
-      keysIn(env),
-      new Date(),
-    );
+    const call = {
+      service: "scheduler",
+      region,
+      url,
+      method,
+      headers: { "content-type": "application/json" },
+      body,
+    };
+    const headers = await signedHeaders(call, keysIn(env), new Date());
     const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
     const answer = await fetch(url, {
       method,

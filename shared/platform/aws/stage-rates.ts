@@ -30,8 +30,8 @@ async function call(method: "GET" | "PATCH", api: string, body: string): Promise
   const path = `/v2/apis/${api}/stages/%24default`;
   const url = new URL(path, base);
   const headers = { "content-type": "application/json" };
-  const asked = { service: "apigateway", region, host: url.host, method, path, headers, body };
-  const { host: _host, ...sent } = signedHeaders(asked, keysIn(env), new Date());
+  const asked = { service: "apigateway", region, url, method, headers, body };
+  const sent = await signedHeaders(asked, keysIn(env), new Date());
   const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const response = await fetch(url, {
     method,

@@ -44,7 +44,7 @@ import {
  * | schedule   | `<a>#ISSUE#<i>`          | `SCHEDULE#<id>` | `SCHEDULES`             | due            |
  * | allowance  | `<a>#ISSUE#<i>`, `<a>#FORMS`, `SOURCE#<source>`, `RECIPIENT#<recipient>` | `ALLOWANCE` | |  |
  * | token      | `<a>#CONTACT#<hash>`     | `TOKEN#<token hash>` |                    |                |
- * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is settled | due             |
+ * | mail       | `<a>#CONTACT#<hash>`     | `MAIL#<mail>`   | `MAIL` until it is done    | due             |
  * | mail of an issue | `<a>#MAILS#<i>`    | `<mail>#<hash>` |                         |                |
  * | search word | `<a>#CONTACT#<hash>`    | `WORD#<c>#<labels>` | `<a>#SEARCH`        | `<labels>#<hash>#<c>` |
  * | announcement | `<a>#ISSUE#<i>`        | `ANNOUNCEMENT#<published>#<id>` | `ANNOUNCEMENTS` until done | due |

@@ -19,7 +19,7 @@ import { change, removeAll, replacing } from "#platform/table/table.ts";
 export interface WorkKind<Job extends Item> {
   partition: string;
   keyOf: (job: Job) => Key;
-  /** Its sort key there: the due time, then a part that makes it unique. Undefined once settled. */
+  /** Its sort key there: the due time, then a part that makes it unique. Undefined once done. */
   placeOf: (job: Job) => string | undefined;
   parse: (item: Item) => Job;
   /** The attributes that a claim changes: a worker that has seen other values does not hold the work. */
@@ -33,13 +33,13 @@ export function keyOfWork<Job extends Item>({ keyOf }: WorkKind<Job>, job: Job):
   return keyOf(job);
 }
 
-/** Its index key; undefined once settled. */
+/** Its index key; undefined once done. */
 export function rowOfWork<Job extends Item>(kind: WorkKind<Job>, job: Job): IndexKey | undefined {
   const ISK = kind.placeOf(job);
   return ISK === undefined ? undefined : { IPK: kind.partition, ISK };
 }
 
-/** The item to be written; in the list unless settled. */
+/** The item to be written; in the list unless done. */
 export function workItem<Job extends Item>(kind: WorkKind<Job>, job: Job): Item & Key {
   return { ...rowOfWork(kind, job), ...job, ...kind.keyOf(job) };
 }
@@ -82,7 +82,7 @@ export function dueAmong<Job extends Item>(kind: WorkKind<Job>, items: readonly 
 }
 
 /**
- * Claims, postpones or settles work (one conditional write).
+ * Claims, postpones or ends work (one conditional write).
  * @returns the changed work; undefined if another worker has changed it since, or it is gone
  */
 export async function changeWork<Job extends Item>(

@@ -1,4 +1,4 @@
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 export const arabicBuying: BuyingTexts = {
   periods: { 1: "7 أيام", 2: "شهر", 3: "شهرين", 4: "3 أشهر", 5: "6 أشهر", 6: "سنة" },

@@ -1,4 +1,4 @@
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 export const germanBuying: BuyingTexts = {
   periods: {

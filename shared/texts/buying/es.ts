@@ -1,4 +1,4 @@
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 export const spanishBuying: BuyingTexts = {
   periods: { 1: "7 días", 2: "un mes", 3: "2 meses", 4: "3 meses", 5: "6 meses", 6: "un año" },

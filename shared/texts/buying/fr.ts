@@ -1,4 +1,4 @@
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 export const frenchBuying: BuyingTexts = {
   periods: { 1: "7 jours", 2: "un mois", 3: "2 mois", 4: "3 mois", 5: "6 mois", 6: "un an" },

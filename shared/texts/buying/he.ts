@@ -1,4 +1,4 @@
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 export const hebrewBuying: BuyingTexts = {
   periods: { 1: "7 ימים", 2: "חודש", 3: "חודשיים", 4: "3 חודשים", 5: "6 חודשים", 6: "שנה" },

@@ -1,4 +1,4 @@
-import type { BuyingTexts } from "#texts/buying-texts.ts";
+import type { BuyingTexts } from "#texts/buying/en.ts";
 
 export const armenianBuying: BuyingTexts = {
   periods: { 1: "7 օր", 2: "մեկ ամիս", 3: "2 ամիս", 4: "3 ամիս", 5: "6 ամիս", 6: "մեկ տարի" },

@@ -7,7 +7,7 @@ import { germanPayments } from "./payments/de.ts";
 import { germanPublishing } from "./publishing/de.ts";
 import { germanSettings } from "./settings/de.ts";
 import { germanStatistics } from "./statistics/de.ts";
-import type { DeskTexts } from "./desk-texts.ts";
+import type { DeskTexts } from "./en.ts";
 
 export const texts: DeskTexts = {
   language: "de",

@@ -7,9 +7,10 @@ import { englishPayments } from "./payments/en.ts";
 import { englishPublishing } from "./publishing/en.ts";
 import { englishSettings } from "./settings/en.ts";
 import { englishStatistics } from "./statistics/en.ts";
-import type { DeskTexts } from "./desk-texts.ts";
 
-export const texts: DeskTexts = {
+/** All texts of the desk in one language. */
+export const texts = {
+  /** ISO 639-1. */
   language: "en",
   frame: englishFrame,
   magazines: englishMagazines,
@@ -21,3 +22,6 @@ export const texts: DeskTexts = {
   statistics: englishStatistics,
   audit: englishAudit,
 };
+
+/** The same in any language. */
+export type DeskTexts = typeof texts;

@@ -7,7 +7,7 @@ import { spanishPayments } from "./payments/es.ts";
 import { spanishPublishing } from "./publishing/es.ts";
 import { spanishSettings } from "./settings/es.ts";
 import { spanishStatistics } from "./statistics/es.ts";
-import type { DeskTexts } from "./desk-texts.ts";
+import type { DeskTexts } from "./en.ts";
 
 export const texts: DeskTexts = {
   language: "es",

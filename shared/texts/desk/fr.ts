@@ -7,7 +7,7 @@ import { frenchPayments } from "./payments/fr.ts";
 import { frenchPublishing } from "./publishing/fr.ts";
 import { frenchSettings } from "./settings/fr.ts";
 import { frenchStatistics } from "./statistics/fr.ts";
-import type { DeskTexts } from "./desk-texts.ts";
+import type { DeskTexts } from "./en.ts";
 
 export const texts: DeskTexts = {
   language: "fr",

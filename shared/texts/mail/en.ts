@@ -1,16 +1,20 @@
-import type { MailTexts } from "#texts/mail-texts.ts";
-
-export const englishMail: MailTexts = {
+/** All texts of mails in one language, and of the page behind their links. `{name}` marks a placeholder. */
+export const englishMail = {
   language: "en",
   greeting: "Hello {name},",
   greetingWithoutName: "Hello,",
+  /** The value of `{paidUntil}` in texts about a paid subscription; empty for a free one. */
   paidUntil: " and runs until {date}",
+  /** Asks not to pass on the link. */
   personal: "The link is meant for you alone; please do not pass it on.",
+  /** Ends mail about the new issues of a magazine, or all mail of an account. */
   unsubscribe: {
     magazine: "No more e-mail about new issues",
     account: "No more e-mail from this publisher",
   },
+  /** The link that ends an automatic renewal. */
   end: "End the subscription",
+  /** By kind of mail. `button` is empty if a mail has no link; `footer` says why the recipient gets it. */
   kinds: {
     "issue-bought": {
       subject: "Your purchase: {issue}",
@@ -88,6 +92,7 @@ export const englishMail: MailTexts = {
         "You are receiving this e-mail because this address was entered in {magazine}. If that was not you, do nothing: no further e-mail will come.",
     },
   },
+  /** Invites a person to publish for `{account}` at `{desk}`. */
   invitation: {
     subject: "Your invitation to {desk}",
     heading: "Publish with {account}",
@@ -96,6 +101,7 @@ export const englishMail: MailTexts = {
     footer:
       "You are receiving this e-mail because {account} has added your address to the people who publish at {desk}. If this is unexpected, do nothing.",
   },
+  /** Mails a publisher the link that signs in at `{desk}`. */
   signIn: {
     subject: "Sign in at {desk}",
     heading: "Your link to sign in",
@@ -104,6 +110,7 @@ export const englishMail: MailTexts = {
     footer:
       "You are receiving this e-mail because your address is that of this service’s operator. If it was not you, do nothing: only this link signs in.",
   },
+  /** Warns the operator of suspicious actions at `{when}` (UTC), from `{address}`, with `{key}`. */
   operator: {
     "new-browser": {
       subject: "New browser at {desk}",
@@ -122,10 +129,13 @@ export const englishMail: MailTexts = {
         "You are receiving this e-mail because your address is that of this service’s operator.",
     },
   },
+  /** Ends the last such mail of an account on a day. */
   operatorsLast:
     "This is the last such mail about this account today (UTC). Later events are in the log.",
+  /** Replaces the body of `new-issue` if the subscription is free and the issue is sold. */
   newIssuePreview:
     "A new issue of {magazine} has just been published. The link opens its preview; with a paid subscription you can read all of it.",
+  /** The page behind the unsubscribe link. */
   page: {
     ask: {
       magazine: {
@@ -156,3 +166,6 @@ export const englishMail: MailTexts = {
     },
   },
 };
+
+/** The same in any language. */
+export type MailTexts = typeof englishMail;

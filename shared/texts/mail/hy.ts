@@ -1,4 +1,4 @@
-import type { MailTexts } from "#texts/mail-texts.ts";
+import type { MailTexts } from "#texts/mail/en.ts";
 
 export const armenianMail: MailTexts = {
   language: "hy",

@@ -1,4 +1,4 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { arabicStates } from "#texts/states/ar.ts";
 
 export const arabic: ReaderTexts = {
@@ -71,6 +71,7 @@ export const arabic: ReaderTexts = {
     searchFailed: "تعذّر تحميل نص هذا العدد.",
     searchAll: "في كل الأعداد",
     searchAllFailed: "تعذّر البحث في كل الأعداد. يُرجى المحاولة مرة أخرى.",
+    noText: "صفحات هذا العدد صور لا نص فيها للبحث.",
     noMatches: "لا توجد نتائج للبحث عن «{query}».",
     matches: "عدد النتائج: {count}",
     matchesMany: "عدد النتائج أكثر من {count}",

@@ -1,4 +1,4 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { germanStates } from "#texts/states/de.ts";
 
 export const german: ReaderTexts = {
@@ -74,6 +74,7 @@ export const german: ReaderTexts = {
     searchAll: "In allen Ausgaben",
     searchAllFailed:
       "Die Suche in allen Ausgaben ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
+    noText: "Die Seiten dieser Ausgabe sind Bilder, ohne Text zum Durchsuchen.",
     noMatches: "Nichts gefunden für „{query}“.",
     matches: "Treffer: {count}",
     matchesMany: "Mehr als {count} Treffer",

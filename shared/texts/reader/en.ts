@@ -1,8 +1,9 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
 import { englishStates } from "#texts/states/en.ts";
 
-export const english: ReaderTexts = {
+/** All texts of the reader in one language. `{name}` marks a placeholder. */
+export const english = {
   language: "en",
+  /** Labels and notes that the server writes into the page. */
   page: {
     navigation: "Pages",
     previous: "Previous page",
@@ -25,21 +26,29 @@ export const english: ReaderTexts = {
     previousPart: "Previous part",
     nextPart: "Next part",
     downloadEpub: "Download EPUB",
+    /** Opens the issue outside a restrictive frame. */
     ownPage: "Open on its own page",
+    /** Marks an issue opened by a preview link. */
     previewMark: "Preview for those who have this link",
+    /** Description for search engines and link previews if the publisher wrote none. */
     about: "Read {issue} online, on any device. Pages: {count}.",
+    /** Below the cover of a closed issue. */
     publishedOn: "Published on {date}",
   },
+  /** Texts sent to the reader's script. */
   reading: {
+    /** Around the page number in the counter: `Page` 1 `of {count}`. */
     counterPage: "Page",
     counterPages: "Pages",
     counterOf: "of {count}",
+    /** After a label that differs from the page's number: `Page` iv `({page} of {count})`. */
     counterOfLabelled: "({page} of {count})",
     page: "Page {page}",
     pageWithText: "Page {page}: {text}",
     pageFailed: "Page {page} could not be loaded.",
     tryAgain: "Try again",
     notInPreview: "Page {page} is not part of this preview.",
+    /** Shown on every page outside a preview. */
     onlyPreview: "This is a preview. Subscribers open the whole issue with their personal link.",
     goToPageNumber: "Go to page {page}",
     opensInNewTab: "{text} (opens in a new tab)",
@@ -49,15 +58,18 @@ export const english: ReaderTexts = {
     leaveFullscreen: "Leave full screen",
     preparingPrint: "Preparing to print: {done} of {count}",
     printFailed: "Some pages could not be loaded, so nothing was printed. Please try again.",
+    /** The button that changes the view, named after its effect, and the announcement afterwards. */
     scrollPages: "Scroll through the pages",
     turnPages: "Turn the pages",
     nowScrolling: "The pages scroll now.",
     nowTurning: "The pages turn now.",
+    /** Asks a returning reader; the alternative forgets the position. */
     continueAt: "Continue at page {page}",
     bookmarks: "Bookmarks",
     addBookmark: "Bookmark this page",
     removeBookmark: "Remove this bookmark",
     forgetPlace: "Forget",
+    /** After the last page. */
     allIssues: "All issues",
     nextIssue: "Next issue",
     previousIssue: "Previous issue",
@@ -69,8 +81,10 @@ export const english: ReaderTexts = {
     searching: "Searching…",
     searchPreview: "Only the pages of this preview are searched.",
     searchFailed: "The text of this issue could not be loaded.",
+    /** Extends the search to all issues of the shelf. */
     searchAll: "In all issues",
     searchAllFailed: "The search in all issues failed. Please try again.",
+    noText: "The pages of this issue are pictures, without text to search.",
     noMatches: "Nothing found for “{query}”.",
     matches: "Matches: {count}",
     matchesMany: "More than {count} matches",
@@ -83,16 +97,19 @@ export const english: ReaderTexts = {
     entriesUnder: "Entries under “{title}”",
     sharePage: "Share this page",
     linkToIssue: "Link to this issue",
+    /** Whether a shared link opens the current position. */
     openHere: "Open at this page",
     qrCode: "QR code",
     sendByMail: "E-mail",
     linkToPage: "Link to this page",
+    /** Replaces the link to a page if the visitor's own link is personal. */
     linkWithoutAccess:
       "This link does not carry your personal access: anyone who opens it needs their own.",
     embedCode: "Code for your website",
     copy: "Copy",
     copied: "Copied",
     copyYourself: "Please copy the selected text yourself.",
+    /** Shown if the embedding site blocks links. */
     linkNotOpened: "This site does not let links open here",
     linkAddress: "Address of the link",
     sendLink: "Send the link…",
@@ -116,13 +133,16 @@ export const english: ReaderTexts = {
     keyZoom: "Zoom in, zoom out, whole page",
     keyClose: "Close what is open",
     singleKeys: "Use single keys as shortcuts",
+    /** The button that changes between text and pages, named after its effect, and the announcement afterwards. */
     showText: "Read as text",
     showPages: "Show the pages",
     nowText: "The text is shown now.",
+    /** The mark beside a paragraph. */
     toPage: "Show on page {page}",
     linkToText: "Link to this paragraph",
     textLoading: "Loading the text…",
     textFailed: "This part of the text could not be loaded. It needs a network connection.",
+    /** Shown after the last paragraph of a preview. */
     textEnds: "The preview ends here.",
     typeSize: "Type size",
     smallerType: "Smaller type",
@@ -132,8 +152,10 @@ export const english: ReaderTexts = {
     paperLight: "Light",
     paperSepia: "Sepia",
     paperDark: "Dark",
+    /** Announced during reading by columns, and after it. */
     columnOf: "Column {index} of {count} on page {page}",
     wholePage: "The whole page is shown.",
+    /** Shown once on touch screens, and if a column's lines stay small. */
     columnHint: "Double-tap a column to enlarge it.",
     turnDevice: "Turn your device: these lines are longer than its screen is wide.",
     controlsHidden: "Controls hidden",
@@ -141,6 +163,7 @@ export const english: ReaderTexts = {
     skipToControls: "Skip to the controls",
     keyRead: "Read column by column",
   },
+  /** The page in front of an issue that opens once. */
   opening: {
     heading: "Your link opens this issue once",
     explanation:
@@ -181,5 +204,17 @@ export const english: ReaderTexts = {
       explanation: "The address may be incomplete, or the publisher has removed the issue.",
     },
   },
+  /** Texts of the reader's other pages. */
   states: englishStates,
 };
+
+/** The same in any language. */
+export type ReaderTexts = typeof english;
+/** Texts for the reader's script, which the page embeds as JSON. */
+export type ReadingTexts = ReaderTexts["reading"];
+
+/**
+ * Why an issue is not shown. `spent`: the link's single-use token has been used. `expired`: its token or session has
+ * ended. `hidden`: it was published before. `unknown` includes deleted issues.
+ */
+export type ClosedReason = keyof ReaderTexts["closed"];

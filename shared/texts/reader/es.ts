@@ -1,4 +1,4 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { spanishStates } from "#texts/states/es.ts";
 
 export const spanish: ReaderTexts = {
@@ -72,6 +72,7 @@ export const spanish: ReaderTexts = {
     searchFailed: "No se ha podido cargar el texto de este número.",
     searchAll: "En todos los números",
     searchAllFailed: "La búsqueda en todos los números ha fallado. Inténtelo de nuevo.",
+    noText: "Las páginas de este número son imágenes, sin texto en el que buscar.",
     noMatches: "No se ha encontrado «{query}».",
     matches: "Resultados: {count}",
     matchesMany: "Más de {count} resultados",

@@ -1,4 +1,4 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { frenchStates } from "#texts/states/fr.ts";
 
 export const french: ReaderTexts = {
@@ -73,6 +73,7 @@ export const french: ReaderTexts = {
     searchFailed: "Le texte de ce numéro n’a pas pu être chargé.",
     searchAll: "Dans tous les numéros",
     searchAllFailed: "La recherche dans tous les numéros a échoué. Veuillez réessayer.",
+    noText: "Les pages de ce numéro sont des images, sans texte où chercher.",
     noMatches: "Aucun résultat pour « {query} ».",
     matches: "Résultats : {count}",
     matchesMany: "Plus de {count} résultats",

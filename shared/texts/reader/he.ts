@@ -1,4 +1,4 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { hebrewStates } from "#texts/states/he.ts";
 
 export const hebrew: ReaderTexts = {
@@ -71,6 +71,7 @@ export const hebrew: ReaderTexts = {
     searchFailed: "לא ניתן היה לטעון את הטקסט של הגיליון.",
     searchAll: "בכל הגיליונות",
     searchAllFailed: "החיפוש בכל הגיליונות נכשל. נסו שוב.",
+    noText: "עמודי הגיליון הזה הם תמונות, ואין בהם טקסט לחיפוש.",
     noMatches: "לא נמצאו תוצאות עבור ”{query}“.",
     matches: "תוצאות: {count}",
     matchesMany: "יותר מ־{count} תוצאות",

@@ -1,4 +1,4 @@
-import type { ReaderTexts } from "#texts/reader-texts.ts";
+import type { ReaderTexts } from "#texts/reader/en.ts";
 import { armenianStates } from "#texts/states/hy.ts";
 
 export const armenian: ReaderTexts = {
@@ -71,6 +71,7 @@ export const armenian: ReaderTexts = {
     searchFailed: "Այս համարի տեքստը չհաջողվեց բեռնել։",
     searchAll: "Բոլոր համարներում",
     searchAllFailed: "Բոլոր համարներում որոնումը չհաջողվեց։ Խնդրում ենք կրկին փորձել։",
+    noText: "Այս համարի էջերը պատկերներ են՝ առանց որոնելի տեքստի։",
     noMatches: "«{query}» հարցմամբ ոչինչ չի գտնվել։",
     matches: "Գտնված արդյունքներ՝ {count}",
     matchesMany: "Ավելի քան {count} արդյունք",

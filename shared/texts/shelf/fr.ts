@@ -1,4 +1,4 @@
-import type { ShelfTexts } from "#texts/shelf-texts.ts";
+import type { ShelfTexts } from "#texts/shelf/en.ts";
 
 export const frenchShelf: ShelfTexts = {
   language: "fr",

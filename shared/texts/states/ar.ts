@@ -1,5 +1,5 @@
 import { arabicBuying } from "#texts/buying/ar.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 export const arabicStates: StateTexts = {
   adult: {

@@ -1,5 +1,5 @@
 import { germanBuying } from "#texts/buying/de.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 export const germanStates: StateTexts = {
   adult: {

@@ -1,13 +1,15 @@
 import { englishBuying } from "#texts/buying/en.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
 
-export const englishStates: StateTexts = {
+/** Texts of the reader's pages other than an issue's, in one language. `{name}` marks a placeholder. */
+export const englishStates = {
+  /** Shown before an issue for adults. */
   adult: {
     heading: "For adults only",
     explanation:
       "The publisher has marked this issue as unsuitable for minors. Please continue only if you are of age where you live.",
     open: "I am of age, open the issue",
   },
+  /** Shown after the last page of a preview. */
   previewEnd: {
     heading: "The preview ends here",
     explanation: "The whole issue has {count} pages.",
@@ -16,6 +18,7 @@ export const englishStates: StateTexts = {
       "Subscribers get a personal link by e-mail, which opens the whole issue. To subscribe, ask the publisher.",
   },
   buying: englishBuying,
+  /** Form that mails readers of a closed issue their link. */
   mailLink: {
     heading: "Get your link by e-mail",
     explanation: "If you may read this issue, your personal link comes to your e-mail address.",
@@ -28,6 +31,7 @@ export const englishStates: StateTexts = {
         "If this address may read the issue, the link is on its way. If nothing comes within a few minutes, look among the unwanted e-mails, or ask the publisher.",
     },
   },
+  /** Shown where mail is only kept: in both forms, and after each. */
   noMail: {
     note: "E-mail is not set up on this site: messages are kept instead of sent. Please ask the publisher.",
     heading: "No e-mail was sent",
@@ -35,6 +39,7 @@ export const englishStates: StateTexts = {
       "You are not subscribed yet. E-mail is not set up on this site, so the message to confirm your subscription was kept instead of sent. Please ask the publisher for it within two days.",
     link: "E-mail is not set up on this site. If this address may read the issue, its link was kept instead of sent. Please ask the publisher for it.",
   },
+  /** The form for a free subscription, and the pages after it. */
   subscribe: {
     button: "Subscribe",
     heading: "Subscribe to {magazine}",
@@ -72,6 +77,7 @@ export const englishStates: StateTexts = {
         "Confirmation links are valid for two days. Please subscribe again in the magazine.",
     },
   },
+  /** Shown during conversion. */
   converting: {
     heading: "Your magazine is being made",
     explanation: "This page shows the progress, and opens the issue when it is ready.",
@@ -87,8 +93,17 @@ export const englishStates: StateTexts = {
     },
     reload: "Check again",
   },
+  /** Shown while too many functions run. A static file with all languages. */
   busy: {
     heading: "One moment, please",
     explanation: "Many people are reading right now. This page will try again automatically.",
   },
 };
+
+/** The same in any language. */
+export type StateTexts = typeof englishStates;
+/** A page with one message. */
+export interface Notice {
+  heading: string;
+  explanation: string;
+}

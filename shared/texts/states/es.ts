@@ -1,5 +1,5 @@
 import { spanishBuying } from "#texts/buying/es.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 export const spanishStates: StateTexts = {
   adult: {

@@ -1,5 +1,5 @@
 import { frenchBuying } from "#texts/buying/fr.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 export const frenchStates: StateTexts = {
   adult: {

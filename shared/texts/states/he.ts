@@ -1,5 +1,5 @@
 import { hebrewBuying } from "#texts/buying/he.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 export const hebrewStates: StateTexts = {
   adult: {

@@ -1,5 +1,5 @@
 import { armenianBuying } from "#texts/buying/hy.ts";
-import type { StateTexts } from "#texts/state-texts.ts";
+import type { StateTexts } from "#texts/states/en.ts";
 
 export const armenianStates: StateTexts = {
   adult: {

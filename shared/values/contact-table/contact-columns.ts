@@ -1,3 +1,5 @@
+import { isTypedAddress } from "#values/typed-address.ts";
+
 /** The fields of a contact, as the API and exported files name them. */
 export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -12,8 +14,6 @@ export type ColumnKind = (typeof COLUMN_KINDS)[number];
 /** The fields of a contact in one row; empty ones are left out. */
 export type Profile = Partial<Record<Column, string>>;
 
-/** An address that fills its cell; its validity is checked later. */
-const ADDRESS = /^[^\s@<>()[\],;:"]+@[^\s@<>()[\],;:"]+\.[^\s@<>()[\],;:".]+$/u;
 /** `Ann Other <ann@example.org>`, as mail programs write it. */
 const NAMED_ADDRESS = /^\s*["']?([^"<>]*?)["']?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>\s*$/iu;
 /** `ann@example.org (Ann Other)`, as some older mail programs write it. */
@@ -23,17 +23,33 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF]/gu;
 /** Between several addresses of one cell: Google writes ` ::: `. */
 const SEVERAL = /\s*(?::::|[;,\n])\s*/u;
 
+/** The same, and blanks, behind an address: a name beside it may have commas and blanks. */
+const BEHIND_ADDRESS = /(?=[\s;,:])(?<=@[^\s<>@,;]+>?)(?:\s|:::|[;,])+/u;
+
 /** The address in a cell, the first of several, and the name written beside it. */
 export function addressIn(cell: string): { email: string; name: string } | undefined {
   const visible = cell.replace(INVISIBLE, "");
   for (const part of [visible, ...visible.split(SEVERAL)]) {
-    const [, name = "", named] = NAMED_ADDRESS.exec(part) ?? [];
-    const commented = ADDRESS_WITH_NAME.exec(part)?.groups ?? {};
-    const email = (named ?? commented["email"] ?? part).trim().replace(/^mailto:/iu, "");
-    const called = (commented["name"] ?? name).trim();
-    if (ADDRESS.test(email)) return { email, name: ADDRESS.test(called) ? "" : called };
+    const found = onlyAddress(part);
+    if (found) return found;
   }
   return undefined;
+}
+
+/** Splits a cell of addresses, with names or without, into one each; undefined if it has other text. */
+export function addressesIn(cell: string): string[] | undefined {
+  const visible = cell.replace(INVISIBLE, "").trim();
+  if (onlyAddress(visible)) return [visible];
+  const parts = visible.split(BEHIND_ADDRESS).filter((part) => part !== "");
+  return parts.every(onlyAddress) ? parts : undefined;
+}
+
+function onlyAddress(text: string): { email: string; name: string } | undefined {
+  const [, name = "", named] = NAMED_ADDRESS.exec(text) ?? [];
+  const commented = ADDRESS_WITH_NAME.exec(text)?.groups ?? {};
+  const email = (named ?? commented["email"] ?? text).trim().replace(/^mailto:/iu, "");
+  const called = (commented["name"] ?? name).trim();
+  return isTypedAddress(email) ? { email, name: isTypedAddress(called) ? "" : called } : undefined;
 }
 
 /** Names in these scripts are written with the family's name first. */
@@ -77,7 +93,9 @@ export function profileOf(
     full_name: inOrder(valuesOf("full_name")[0] ?? (names === "" ? (found?.name ?? "") : names)),
   };
   for (const column of ["country", "city", "street", "zip"] as const) {
-    profile[column] = valuesOf(column)[0] ?? "";
+    const values = valuesOf(column);
+    // Google also writes the whole address, in lines.
+    profile[column] = values.find((value) => !value.includes("\n")) ?? values[0] ?? "";
   }
   for (const column of COLUMNS) if (profile[column] === "") delete profile[column];
   return profile;

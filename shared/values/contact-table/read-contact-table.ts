@@ -1,4 +1,4 @@
-import { addressIn, type ColumnKind } from "./contact-columns.ts";
+import { addressesIn, type ColumnKind } from "./contact-columns.ts";
 import { judgeRows } from "./judge-rows.ts";
 import { type CsvRow, csvRows } from "./csv-rows.ts";
 import { separatorOf } from "./separator.ts";
@@ -26,8 +26,9 @@ export function readContactTable(text: string): ContactTable {
   for (const row of csvRows(text, separator, start)) {
     if (first.push(row) === JUDGED_ROWS) break;
   }
-  const recipients = first.length === 1 ? recipientsIn(first[0]) : [];
-  if (recipients.length > 1) return { headings: [], kinds: ["email"], rows: recipients };
+  if (isRecipients(first)) {
+    return { headings: [], kinds: ["email"], rows: eachAddress(csvRows(text, separator, start)) };
+  }
   const { titleRows, hasHeadings, kinds } = judgeRows(first.map(({ cells }) => cells));
   const headings = hasHeadings ? (first[titleRows]?.cells ?? []) : [];
   return { headings, kinds, rows: below(csvRows(text, separator, start), titleRows) };
@@ -41,9 +42,28 @@ function* below(rows: Iterable<CsvRow>, titles: number): Generator<CsvRow, void,
   }
 }
 
-/** Splits a line of addresses, such as a mail's recipients, into one row each. */
-function recipientsIn(row: CsvRow | undefined): CsvRow[] {
-  const cells = row?.cells.filter((cell) => cell !== "") ?? [];
-  if (!row || cells.some((cell) => addressIn(cell) === undefined)) return [];
-  return cells.map((cell) => ({ ...row, cells: [cell] }));
+/**
+ * Whether rows are a list of addresses and nothing else, such as a mail's recipients. Two addresses in each row are
+ * those of one contact.
+ */
+function isRecipients(rows: readonly CsvRow[]): boolean {
+  const counts = rows.map(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== "");
+    const each = filled.map((cell) => addressesIn(cell)?.length ?? Number.NaN);
+    return { cells: filled.length, addresses: each.reduce((sum, count) => sum + count, 0) };
+  });
+  if (counts.some(({ addresses }) => Number.isNaN(addresses))) return false;
+  const [first] = counts;
+  const areAlike = counts.every(
+    ({ cells, addresses }) => cells === first?.cells && addresses === cells,
+  );
+  return !areAlike || (counts.length === 1 && first !== undefined && first.cells > 1);
+}
+
+function* eachAddress(rows: Iterable<CsvRow>): Generator<CsvRow, void, undefined> {
+  for (const row of rows) {
+    for (const cell of row.cells.filter((each) => each !== "")) {
+      for (const address of addressesIn(cell) ?? [cell]) yield { ...row, cells: [address] };
+    }
+  }
 }

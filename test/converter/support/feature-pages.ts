@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { DrawnPage } from "#test/support/drawn-pdf.ts";
 import { ENCODED_PICTURES } from "./encoded-pictures.ts";
 import type { Feature } from "./feature.ts";
+import { LINES } from "./line-pages.ts";
 
 const RED = "1 0 0 rg";
 const WHOLE = "0 0 100 100 re f";
@@ -276,4 +277,5 @@ export const FEATURES: Feature[] = [
     { [MIDDLE]: [0, 0, 255] },
   ],
   ...ENCODED_PICTURES,
+  ...LINES,
 ];

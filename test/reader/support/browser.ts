@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { Browser, LaunchOptions } from "playwright-core";
 
@@ -27,6 +27,7 @@ export function launchOptions(): LaunchOptions {
   return {
     executablePath: CHROMIUM,
     timeout: PATIENCE_MS,
+    ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
     args: [
       "--headless",
       "--no-sandbox",
@@ -38,4 +39,14 @@ export function launchOptions(): LaunchOptions {
       "--disable-sync",
     ],
   };
+}
+
+/** A container's 64 MB of shared memory are too few for Chromium, which then crashes. */
+const FEWEST_SHARED_BYTES = 2 ** 30;
+
+/** Whether Chromium's processes can share pictures in memory, a seventh cheaper than in files on the disk. */
+function hasSharedMemory(): boolean {
+  if (!existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize >= FEWEST_SHARED_BYTES;
 }

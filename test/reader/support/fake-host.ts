@@ -11,7 +11,7 @@ import type { ReaderManifest } from "#contract/formats/reader-manifest.ts";
 import { closedPage } from "#pages/reader/closed-page.ts";
 import { readerPolicy } from "#pages/content-security-policy.ts";
 import { readerPage } from "#pages/reader/reader-page.ts";
-import type { ClosedReason } from "#texts/reader-texts.ts";
+import type { ClosedReason } from "#texts/reader/en.ts";
 import { pageImage, thumbnailSprite } from "./fake-issue.ts";
 import type { FakeIssue, Rendition } from "./fake-issue.ts";
 

@@ -56,7 +56,7 @@ export class ContactBook {
     this.#asking = undefined;
     this.#isStale = false;
     this.scrollTop = 0;
-    this.#recent.settle();
+    this.#recent.forgetOld();
     await this.#ask({ search, magazineId }, undefined);
   }
 

@@ -55,7 +55,7 @@ export class RecentChanges {
   }
 
   /** Forgets changes that every list shows. */
-  settle(): void {
+  forgetOld(): void {
     const since = this.#now() - KEPT_MILLISECONDS;
     for (const [key, { at }] of this.#changes) if (at < since) this.#changes.delete(key);
   }

@@ -3,7 +3,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { href } from "#desk/context/router.ts";
 import { numeral } from "#desk/language/words.ts";
 import { useStore } from "#desk/state/store.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 import { ContactImport } from "./contact-import.ts";
 import { importsOf } from "./imports.ts";

@@ -11,7 +11,7 @@ import { Progress } from "#desk/parts/progress.tsx";
 import { inSlices } from "#desk/state/slices.ts";
 import { useStore } from "#desk/state/store.ts";
 import { useWork } from "#desk/state/work.ts";
-import type { ContactsTexts } from "#texts/desk/contacts/texts.ts";
+import type { ContactsTexts } from "#texts/desk/contacts/en.ts";
 import type { ContactImport, ImportState } from "./contact-import.ts";
 import type { ImportPlan } from "./kept-import.ts";
 import { importsOf } from "./imports.ts";

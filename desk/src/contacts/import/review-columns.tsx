@@ -5,7 +5,7 @@ import { Checkbox } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { SelectField } from "#desk/parts/select-field.tsx";
 import { fill } from "#texts/fill.ts";
-import type { ImportTexts } from "#texts/desk/contacts/import-texts.ts";
+import type { ImportTexts } from "#texts/desk/contacts/import-en.ts";
 import { COLUMN_KINDS } from "#values/contact-table/contact-columns.ts";
 import { TEXT_ENCODINGS, type TextEncoding } from "#values/contact-table/text-encoding.ts";
 import { readFileTable, type Table } from "./table.ts";

@@ -6,7 +6,7 @@ import { useDesk } from "#desk/context/desk.ts";
 import { counted } from "#desk/language/words.ts";
 import { Button } from "#desk/parts/button.tsx";
 import { useWork } from "#desk/state/work.ts";
-import type { MassAction } from "#texts/desk/contacts/mass-texts.ts";
+import type { MassAction } from "#texts/desk/contacts/mass-en.ts";
 import { MassDialog } from "./mass-dialog.tsx";
 import { massRunsOf } from "./mass-runs.ts";
 

@@ -13,7 +13,7 @@ import { Checkbox } from "#desk/parts/field.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { useKept } from "#desk/state/kept.ts";
 import { useWork } from "#desk/state/work.ts";
-import type { MassAction } from "#texts/desk/contacts/mass-texts.ts";
+import type { MassAction } from "#texts/desk/contacts/mass-en.ts";
 import { IssueTarget, SubscriptionTarget, type Target } from "./mass-target.tsx";
 import type { MassTask } from "./mass-work.ts";
 

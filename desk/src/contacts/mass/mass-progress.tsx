@@ -8,7 +8,7 @@ import { Dialog } from "#desk/parts/dialog.tsx";
 import { Problem } from "#desk/parts/problem.tsx";
 import { Progress } from "#desk/parts/progress.tsx";
 import { useStore } from "#desk/state/store.ts";
-import type { DeskTexts } from "#texts/desk/desk-texts.ts";
+import type { DeskTexts } from "#texts/desk/en.ts";
 import { fill } from "#texts/fill.ts";
 import type { MassRun } from "./mass-runs.ts";
 import type { MassResult } from "./mass-work.ts";

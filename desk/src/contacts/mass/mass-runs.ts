@@ -5,7 +5,7 @@ import type { Session } from "#desk/service/session.ts";
 import { alone } from "#desk/state/alone.ts";
 import { signedInAccount } from "#desk/state/signed-in-account.ts";
 import { Store } from "#desk/state/store.ts";
-import type { MassAction } from "#texts/desk/contacts/mass-texts.ts";
+import type { MassAction } from "#texts/desk/contacts/mass-en.ts";
 import { forgetMass, keepMass, keepOutcomes, keptMass, type MassPlan } from "./kept-mass.ts";
 import {
   doWithAll,

@@ -8,7 +8,7 @@ const LEAST_SPAN = 0.6;
 /** Maximum difference of their base lines, and minimum space around each of them, in font heights. */
 const LEVEL = 0.3;
 const LEAST_BELOW = 1.2;
-/** A line of the text below has at least so many letters, unlike a cell of a table. */
+/** A line of the text below has at least this many letters, unlike a cell of a table. */
 const LEAST_OF_TEXT = 25;
 
 /**

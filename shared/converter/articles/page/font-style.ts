@@ -1,4 +1,4 @@
-/** Tables in an OpenType font; more are no font's. */
+/** No OpenType font has more tables. */
 const MOST_TABLES = 64;
 const DIRECTORY = 12;
 const ENTRY = 16;
@@ -15,7 +15,7 @@ export interface FontStyle {
 
 /**
  * Reads the style from an OpenType font's data, since printing to a PDF replaces fonts' names by "CIDFont+F1" and so on.
- * Neither bold nor italic if the data are no such font.
+ * Neither bold nor italic if the data are not such a font.
  */
 export function styleInFont(data: Uint8Array): FontStyle {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

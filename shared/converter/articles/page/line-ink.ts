@@ -67,7 +67,7 @@ class Colours {
     this.#counts[colour] = count + times;
   }
 
-  /** Colours of at least so many pixels, in ascending order. */
+  /** Colours of at least this many pixels, in ascending order. */
   ofAtLeast(pixels: number): number[] {
     return this.#seen.filter((colour) => this.of(colour) >= pixels).toSorted((a, b) => a - b);
   }

@@ -35,7 +35,7 @@ const LEAST_LENGTH = 8;
 /** A drawing has longer paths, or more lines than a page of tables. */
 const MOST_IN_PATH = 3000;
 const MOST_RULES = 3000;
-/** A frame of this share of the page is no cell. */
+/** A frame of this share of the page is not a cell. */
 const WHOLE = 0.9;
 
 /**

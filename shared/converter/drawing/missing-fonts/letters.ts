@@ -122,7 +122,7 @@ function letterCode({ originalCharCode: code }: MissingGlyph): number {
     : code - GLYPHS_BEFORE_SPACE + SPACE;
 }
 
-/** For a glyph that stands for several letters, pdf.js draws only the first. */
+/** For a glyph of several letters, pdf.js draws only the first. */
 function textOf({ fontChar, unicode, isInFont }: MissingGlyph): string {
   return !isInFont || unicode.startsWith(fontChar) ? unicode : fontChar;
 }

@@ -24,7 +24,7 @@ const BALANCED = 5;
 type Columns = readonly Column[][];
 
 /**
- * Divides columns above a head that begins columns of its own, such as those of the next article. The head is in the
+ * Divides columns above a head that begins new columns, such as those of the next article. The head is in the
  * first column only; the room beside it, at whose end all columns begin again at one height, tells it from a heading
  * within a column.
  * @param areColumns whether running text is known to lie side by side, in no cells

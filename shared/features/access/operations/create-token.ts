@@ -22,21 +22,21 @@ export interface NewToken {
  */
 export async function createToken(
   owner: { accountId: string; email: string },
-  wishes: {
+  options: {
     issueId: string | undefined;
     isSingleUse: boolean | undefined;
     expiration: ExpirationDate | undefined;
   },
 ): Promise<NewToken> {
-  const expiration = wishes.expiration ?? inOneYear(now());
+  const expiration = options.expiration ?? inOneYear(now());
   if (expiration.until.getTime() <= now().getTime()) {
     throw new ApiError("INVALID_PARAMETER", "expiration_date: is in the past");
   }
-  const { issueId } = wishes;
+  const { issueId } = options;
   const contact = await getContact(owner.accountId, owner.email);
   if (issueId !== undefined) await getIssue({ accountId: owner.accountId, issueId });
   const text = newTokenText(contact.addressHash);
-  const isSingleUse = wishes.isSingleUse ?? false;
+  const isSingleUse = options.isSingleUse ?? false;
   await tokens.createToken({
     accountId: contact.accountId,
     addressHash: contact.addressHash,

@@ -16,9 +16,9 @@ import { seal } from "#features/accounts/secret-box.ts";
  */
 export async function createKey(
   { accountId, validUntil: latest }: { accountId: string; validUntil: Date | undefined },
-  wishes: { name: string; scope: Scope; expiresAt: Date | undefined },
+  options: { name: string; scope: Scope; expiresAt: Date | undefined },
 ): Promise<KeyWithSecret> {
-  const { name, scope, expiresAt = latest } = wishes;
+  const { name, scope, expiresAt = latest } = options;
   if (expiresAt && expiresAt.getTime() <= now().getTime()) {
     throw new ApiError("INVALID_PARAMETER", "expires_at: is in the past");
   }

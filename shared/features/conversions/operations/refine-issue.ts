@@ -8,8 +8,8 @@ import {
   giveUpRefinement,
   REFINEMENT_WORK,
   removeRefinements,
-} from "#features/conversions/refinements/settle-refinement.ts";
-import { settleMade } from "#features/conversions/steps/settle-made.ts";
+} from "#features/conversions/refinements/refinement-kinds.ts";
+import { finishRefinement } from "#features/conversions/steps/finish-refinement.ts";
 import { hasEdition } from "#features/issues/edition-repository.ts";
 import { log } from "#platform/log/log.ts";
 import { yielding } from "#platform/runtime.ts";
@@ -52,7 +52,7 @@ async function attempt(
       case "more":
         return await putOff(conversion, refinement);
       case "made":
-        return await settleMade(conversion, refinement);
+        return await finishRefinement(conversion, refinement);
       case "unwanted":
         return await removeRefinements(conversion);
     }

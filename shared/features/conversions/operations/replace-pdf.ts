@@ -6,7 +6,7 @@ import {
   dropConversion,
   findConversion,
 } from "#features/conversions/conversion-repository.ts";
-import type { DirectUploadWishes, NewConversion } from "#features/conversions/direct-upload.ts";
+import type { DirectUploadRequest, NewConversion } from "#features/conversions/direct-upload.ts";
 import { checkPdf, type SentPdf, startUpload } from "#features/conversions/start-upload.ts";
 import { endMissingUpload } from "#features/conversions/steps/end-missing-upload.ts";
 import { nextEdition } from "#features/issues/edition.ts";
@@ -23,7 +23,7 @@ import { newConversionId } from "#values/ids.ts";
  */
 export async function replacePdf(
   reference: issues.IssueReference & { baseUrl: string },
-  sent: DirectUploadWishes & { show?: boolean | undefined },
+  sent: DirectUploadRequest & { show?: boolean | undefined },
   pdf: SentPdf | undefined,
 ): Promise<StartedConversion> {
   const { issue } = await issues.getIssue(reference);

@@ -14,7 +14,7 @@ import { contentsKey, pagesFolder, partsKey } from "#features/issues/object-keys
 import { rangesIn } from "./page-ranges.ts";
 import { publishArticles } from "./publish-articles.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
-import { settleMade } from "./settle-made.ts";
+import { finishRefinement } from "./finish-refinement.ts";
 import type { AssembledEdition, EditionParts } from "#converter/processes/assembled-edition.ts";
 import { assembleEdition, type OpenPdf } from "#converter/processes/render-pdf.ts";
 import { type FileToStore, putFiles } from "#features/conversions/stored-objects.ts";
@@ -37,6 +37,7 @@ export async function assembleIssue(
     );
     const parts = { contentsFile, partsFiles };
     const assembled = await (pdf?.assemble(parts) ?? assembledAlone(parts, folder));
+    await storeEdition(conversion, assembled);
     await publishEdition(conversion, assembled, pdf && { pdf, parts });
   });
 }
@@ -53,18 +54,12 @@ export interface OpenEdition {
   parts: EditionParts;
 }
 
-/**
- * Stores the rest of an edition besides its pages, decides that the conversion has succeeded, and finishes it. Makes
- * the articles, the EPUB and the text right after `ready`, while the PDF is still `open`, so that they do not wait for
- * another issue's pictures. Otherwise the refinement makes them.
- */
-export async function publishEdition(
+/** Stores the rest of an edition besides its pages. */
+export async function storeEdition(
   conversion: Conversion,
-  assembled: AssembledEdition,
-  open?: OpenEdition,
+  { thumbnailsFile, layoutFile, textFiles }: AssembledEdition,
 ): Promise<void> {
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
-  const { thumbnailsFile, layoutFile, textFiles } = assembled;
   const inPages = (path: string, contentType: string): FileToStore => {
     return { key: `${pages}${basename(path)}`, path, contentType };
   };
@@ -72,6 +67,18 @@ export async function publishEdition(
     inPages(thumbnailsFile, "image/jpeg"),
     ...[layoutFile, ...textFiles].map((path) => inPages(path, "application/json")),
   ]);
+}
+
+/**
+ * Decides that the conversion of a stored edition has succeeded, and finishes it. Makes the articles, the EPUB and the
+ * text right after `ready`, while the PDF is still `open`, so that they do not wait for another issue's pictures.
+ * Otherwise the refinement makes them.
+ */
+export async function publishEdition(
+  conversion: Conversion,
+  assembled: AssembledEdition,
+  open?: OpenEdition,
+): Promise<void> {
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
   const found = {
     book: { pagesCount, pageWidth, pageHeight, textRangePages: TEXT_RANGE_PAGES },
@@ -91,7 +98,7 @@ async function makeTexts(ready: Conversion, { pdf, parts }: OpenEdition): Promis
   try {
     await publishArticles(ready, await pdf.makeArticles(parts));
     if (!(await storeReadingFiles(ready))) return [];
-    await settleMade(ready, "readingFiles");
+    await finishRefinement(ready, "readingFiles");
     return ["readingFiles"];
   } catch (error) {
     const { accountId, conversionId } = ready;

@@ -7,7 +7,7 @@ import { log } from "#platform/log/log.ts";
 import { mailBaseUrl } from "#platform/runtime.ts";
 import type { Conversion } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
-import { settleUpload } from "#features/conversions/upload-quota.ts";
+import { countUpload } from "#features/conversions/upload-quota.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
 import type { ConversionError } from "#converter/protocol/conversion-error.ts";
 
@@ -20,7 +20,7 @@ export async function failConversion(
   const { accountId, conversionId } = conversion;
   const outcome = { errorCode: error.code, errorMessage: error.message };
   // Before the end, so that anyone who waits for it then finds room.
-  await settleUpload(conversion, "nothing");
+  await countUpload(conversion, "nothing");
   const ended = await withEvents(
     {
       webhooks: await listWebhooks(accountId),

@@ -11,7 +11,7 @@ import { type Conversion, filesIn } from "#features/conversions/conversion.ts";
 import * as conversions from "#features/conversions/conversion-repository.ts";
 import { type Refinement, REFINEMENTS } from "#features/conversions/refinement.ts";
 import { removeStored } from "#features/conversions/stored-objects.ts";
-import { settleUpload } from "#features/conversions/upload-quota.ts";
+import { countUpload } from "#features/conversions/upload-quota.ts";
 import { announceRefinements } from "./announce-refinements.ts";
 import { swapEdition } from "./swap-edition.ts";
 
@@ -36,7 +36,7 @@ export async function finishConversion(
   if (!magazine) await issues.deleteIssue(issue);
   const owed = magazine && new Set<string>(REFINEMENTS);
   // Before the end, so that anyone who waits for it then finds room.
-  const countedBytes = await settleUpload(rendered, "stored");
+  const countedBytes = await countUpload(rendered, "stored");
   // An issue that was never readable is not reported.
   const events = magazine ? [issueEvent("issue.ready", issue)] : [];
   const isMoved = await withEvents(
@@ -55,7 +55,7 @@ export async function finishConversion(
 /** Ends a replacement whose issue was deleted meanwhile, and removes its unreadable files. */
 async function endOrphaned(rendered: Conversion): Promise<void> {
   await removeStored(rendered);
-  await settleUpload(rendered, "nothing");
+  await countUpload(rendered, "nothing");
   await conversions.moveTo(rendered, "ready", {});
 }
 

@@ -1,6 +1,6 @@
 import type { Conversion } from "#features/conversions/conversion.ts";
 import type { Refinement } from "#features/conversions/refinement.ts";
-import { settleRefinement } from "#features/conversions/refinement-repository.ts";
+import { removeOwed } from "#features/conversions/refinement-repository.ts";
 import { withEvents } from "#features/deliveries/record-event.ts";
 import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import { editionBy } from "#features/issues/edition.ts";
@@ -17,7 +17,7 @@ export async function strikeOff(conversion: Conversion, refinement: Refinement):
   const webhooks = events.length > 0 ? await listWebhooks(accountId) : [];
   await withEvents(
     { webhooks, events },
-    (reports) => settleRefinement(conversion, refinement, reports),
+    (reports) => removeOwed(conversion, refinement, reports),
     Boolean,
   );
 }

@@ -27,16 +27,16 @@ const TOGETHER = 10;
 export async function publishDue(): Promise<string | undefined> {
   for await (const page of workPages(schedules, TOGETHER, EVER)) {
     const at = now().toISOString();
-    await Promise.all(page.filter(({ dueAt }) => dueAt <= at).map(settleLogged));
+    await Promise.all(page.filter(({ dueAt }) => dueAt <= at).map(carryOutLogged));
     const next = page.find(({ dueAt }) => dueAt > at);
     if (next) return next.dueAt;
   }
   return undefined;
 }
 
-async function settleLogged(schedule: Schedule): Promise<void> {
+async function carryOutLogged(schedule: Schedule): Promise<void> {
   try {
-    await settleSchedule(schedule);
+    await carryOutSchedule(schedule);
   } catch (error) {
     log("SCHEDULE_LEFT", { accountId: schedule.accountId, error });
   }
@@ -46,7 +46,7 @@ async function settleLogged(schedule: Schedule): Promise<void> {
  * Carries out the due part of one schedule: never early, once even in concurrent runs, and completely after an
  * interruption. If the end has passed too, publication is skipped: the issue stays hidden.
  */
-export async function settleSchedule(schedule: Schedule): Promise<void> {
+export async function carryOutSchedule(schedule: Schedule): Promise<void> {
   const { accountId, issueId, scheduleId } = schedule;
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const found = await findIssue({ accountId, issueId });

@@ -13,7 +13,7 @@ import {
 import { issueEvent } from "#features/issues/issue-event.ts";
 import * as issues from "#features/issues/issue-repository.ts";
 import { planned, wakeAt } from "#features/issues/plan-publication.ts";
-import type { PublicationWishes } from "#features/issues/publishing/publication-wishes.ts";
+import type { PublicationOptions } from "#features/issues/publishing/publication-options.ts";
 import * as publications from "#features/issues/publication-repository.ts";
 import type { PlannedTimes } from "#features/issues/schedule/schedule.ts";
 import { now } from "#platform/runtime.ts";
@@ -28,33 +28,33 @@ import { now } from "#platform/runtime.ts";
  */
 export async function publishIssue(
   reference: issues.IssueReference,
-  wishes: PublicationWishes,
+  options: PublicationOptions,
 ): Promise<void> {
-  const times = planned(wishes);
+  const times = planned(options);
   const [{ issue, magazine }, webhooks] = await Promise.all([
     issues.getIssue(reference),
     listWebhooks(reference.accountId),
   ]);
-  if (times.publishAt === undefined) return publish({ issue, magazine }, wishes, times, webhooks);
+  if (times.publishAt === undefined) return publish({ issue, magazine }, options, times, webhooks);
   await hide(issue, webhooks, (current) => ({
-    privacy: wishes.privacy,
-    listed: wishes.listed ?? current.listed,
+    privacy: options.privacy,
+    listed: options.listed ?? current.listed,
     ...times,
-    ...mailOf(current, wishes),
+    ...mailOf(current, options),
   }));
 }
 
 async function publish(
   { issue, magazine }: issues.IssueInMagazine,
-  wishes: PublicationWishes,
+  options: PublicationOptions,
   end: PlannedTimes,
   webhooks: readonly Webhook[],
 ): Promise<void> {
   const { accountId, issueId, magazineId } = issue;
   const publishedAt = issue.publishedAt ?? now().toISOString();
-  const { notifies, message } = mailOf(issue, wishes);
-  const call = notifies ? announcedCall(wishes) : undefined;
-  const { privacy, listed = listedOnceShown(issue, magazine) } = wishes;
+  const { notifies, message } = mailOf(issue, options);
+  const call = notifies ? announcedCall(options) : undefined;
+  const { privacy, listed = listedOnceShown(issue, magazine) } = options;
   const publication = { privacy, listed, ...call, publishedAt, end };
   const announced = { accountId, issueId, magazineId, publishedAt, message };
   const events = isPublished(issue) ? [] : [issueEvent("issue.published", issue)];
@@ -66,19 +66,19 @@ async function publish(
     ),
   );
   // It was published, hidden or scheduled meanwhile, unless it is gone.
-  if (!shown) return publish(await issues.getIssue(issue), wishes, end, webhooks);
+  if (!shown) return publish(await issues.getIssue(issue), options, end, webhooks);
   await wakeAt(issue, end);
 }
 
 /** Whether subscribers are informed, and the publisher's message to them. */
 function mailOf(
   issue: Issue,
-  wishes: PublicationWishes,
+  options: PublicationOptions,
 ): { notifies: boolean; message: string | undefined } {
-  const { message = "" } = wishes;
+  const { message = "" } = options;
   return {
     notifies:
-      (wishes.notifiesSubscribers ?? !hasBeenPublished(issue)) && !isRepeatedCall(issue, wishes),
+      (options.notifiesSubscribers ?? !hasBeenPublished(issue)) && !isRepeatedCall(issue, options),
     message: message.trim() === "" ? undefined : message,
   };
 }

@@ -21,9 +21,9 @@ import { beganAt } from "#values/repeatable.ts";
  */
 export async function createPerson(
   { accountId, validUntil }: { accountId: string; validUntil: Date | undefined },
-  wishes: { name: string; email: string; scope: Scope; language: string | undefined },
+  details: { name: string; email: string; scope: Scope; language: string | undefined },
 ): Promise<PersonRecord> {
-  const { name, email, scope, language } = wishes;
+  const { name, email, scope, language } = details;
   const at = beganAt() ?? now();
   const createdAt = at.toISOString();
   const personId = `P${newNumber(at)}`;

@@ -33,7 +33,7 @@ import { dueWork } from "#platform/work/work-list.ts";
  * Delay after which a magazine is purged a second time, longer than a function runs. The index of its issues may have
  * missed one written just before the deletion, and a conversion's last write may have been under way.
  */
-const SETTLING_MILLISECONDS = 20 * 60 * 1000;
+const SECOND_PURGE_MILLISECONDS = 20 * 60 * 1000;
 
 /**
  * Removes the remains of deleted magazines, issues and contacts, replaced logos and dropped editions: a magazine's
@@ -59,7 +59,7 @@ export async function purgeDeleted(): Promise<number> {
         purged += 1;
       }
       if (tombstone.kind === "magazine" && (isEarly || wait === undefined)) {
-        await tombstones.postpone(tombstone, wait ?? settledAt());
+        await tombstones.postpone(tombstone, wait ?? secondPurgeAt());
         continue;
       }
       await tombstones.removeTombstone(tombstone);
@@ -71,8 +71,8 @@ export async function purgeDeleted(): Promise<number> {
   return purged;
 }
 
-function settledAt(): string {
-  return new Date(now().getTime() + SETTLING_MILLISECONDS).toISOString();
+function secondPurgeAt(): string {
+  return new Date(now().getTime() + SECOND_PURGE_MILLISECONDS).toISOString();
 }
 
 async function purge(

@@ -33,13 +33,14 @@ const SMALLEST = 100;
  * @throws MISSING_PARAMETER without an address; FORMAT_NOT_SUPPORTED for anything but JSON; ISSUE_NOT_FOUND also for
  * addresses that are not ours and for unpublished issues; UNAUTHORIZED for private ones
  */
-export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise<OEmbed> {
-  if (wishes.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
-  if (wishes.format !== "" && wishes.format !== "json") throw new ApiError("FORMAT_NOT_SUPPORTED");
-  const ours = ourAddress(wishes.url, baseUrl);
+export async function getOEmbed(request: OEmbedRequest, baseUrl: string): Promise<OEmbed> {
+  if (request.url === "") throw new ApiError("MISSING_PARAMETER", "url: is required");
+  if (request.format !== "" && request.format !== "json")
+    throw new ApiError("FORMAT_NOT_SUPPORTED");
+  const ours = ourAddress(request.url, baseUrl);
   if (!ours) throw new ApiError("ISSUE_NOT_FOUND");
   const asked = issueAt(ours);
-  if (!asked) return shelfAnswer(ours, wishes, baseUrl);
+  if (!asked) return shelfAnswer(ours, request, baseUrl);
   const { issue, magazine } = await getIssue(asked);
   const access = decideAccess({ issue, magazine, visitor: ANYONE });
   if (access.kind === "closed") {
@@ -48,7 +49,7 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
       : new ApiError("ISSUE_NOT_FOUND");
   }
   const named = { ...issue, ...nameOf(issue, magazine) };
-  const { width, height } = frameFor(issue, wishes);
+  const { width, height } = frameFor(issue, request);
   const hasThumbnail = hasPublicCover(issue, magazine) && !isForAdults(issue, magazine);
   return {
     ...answerAbout(magazine, baseUrl),
@@ -60,7 +61,7 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
         width: "100%",
         maxWidth: `${width}px`,
         height: `${height}px`,
-        wishes: asked.startPage === undefined ? {} : { start_page: asked.startPage },
+        parameters: asked.startPage === undefined ? {} : { start_page: asked.startPage },
       }),
     width,
     height,
@@ -75,11 +76,14 @@ export async function getOEmbed(wishes: OEmbedRequest, baseUrl: string): Promise
 /** An unlisted magazine counts as without a shelf, since the answer is public. */
 async function shelfAnswer(
   { pathname }: URL,
-  wishes: OEmbedRequest,
+  request: OEmbedRequest,
   baseUrl: string,
 ): Promise<OEmbed> {
   const magazine = await shelfAt(pathname);
-  const room = { width: widthFor(wishes), maxHeight: Math.max(SMALLEST, pixels(wishes.maxHeight)) };
+  const room = {
+    width: widthFor(request),
+    maxHeight: Math.max(SMALLEST, pixels(request.maxHeight)),
+  };
   const frame = magazine && shelfEmbed(magazine, baseUrl, room);
   if (!frame) throw new ApiError("ISSUE_NOT_FOUND");
   return { ...answerAbout(magazine, baseUrl), ...frame };
@@ -129,14 +133,14 @@ function withoutScheme(url: string): string {
 }
 
 /** Room for a spread, or for one page if it is narrow, within the site's limits. */
-function frameFor(issue: Issue, wishes: OEmbedRequest): { width: number; height: number } {
-  const width = widthFor(wishes);
-  const height = Math.min(pixels(wishes.maxHeight), frameHeight(issue, width));
+function frameFor(issue: Issue, request: OEmbedRequest): { width: number; height: number } {
+  const width = widthFor(request);
+  const height = Math.min(pixels(request.maxHeight), frameHeight(issue, width));
   return { width, height: Math.max(SMALLEST, height) };
 }
 
-function widthFor(wishes: OEmbedRequest): number {
-  return Math.max(SMALLEST, Math.min(pixels(wishes.maxWidth), USUAL_WIDTH));
+function widthFor(request: OEmbedRequest): number {
+  return Math.max(SMALLEST, Math.min(pixels(request.maxWidth), USUAL_WIDTH));
 }
 
 function pixels(sent: string): number {

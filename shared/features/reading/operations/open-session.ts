@@ -6,7 +6,7 @@ import { now } from "#platform/runtime.ts";
 import { ANYONE, decideAccess } from "#features/reading/access.ts";
 import { type ClosedIssue, closedIssue, closedReason } from "#features/reading/closed-issue.ts";
 import { credentialIn } from "#features/reading/credential.ts";
-import type { ClosedReason } from "#texts/reader-texts.ts";
+import type { ClosedReason } from "#texts/reader/en.ts";
 import { newTicket } from "#features/reading/session.ts";
 import { readVisit } from "#features/reading/visit.ts";
 

@@ -63,13 +63,13 @@ export async function recordReport(
   const ofDay = { ...ticket, nonce: hashed(ticket.nonce) };
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const by = { ...reference, day, visitor, mayLag: attempt === 1 };
-    if (await isSettled(by, report, ofDay, sender)) return;
+    if (await isHandled(by, report, ofDay, sender)) return;
   }
   throw new ApiError("SERVER_BUSY");
 }
 
 /** Whether the report was counted or ignored; false if another one came between. */
-async function isSettled(
+async function isHandled(
   by: Omit<VisitorKey, "magazineId"> & { issueId: string; mayLag: boolean },
   report: Report,
   ticket: VisitTicket,

@@ -26,14 +26,14 @@ import { createContact } from "#features/contacts/create-contact.ts";
 export async function addSubscribers(
   { accountId, magazineId }: { accountId: string; magazineId: string },
   records: readonly BatchRecord[],
-  wishes: { cycle: number | undefined; endsAt: Date | undefined; isNotified: boolean },
+  options: { cycle: number | undefined; endsAt: Date | undefined; isNotified: boolean },
 ): Promise<SubscribedResult[]> {
   const [magazine, webhooks] = await Promise.all([
     getMagazine(accountId, magazineId),
     listWebhooks(accountId),
   ]);
   if (magazine.subscription.status === "disabled") throw new ApiError("SUBSCRIPTION_DISABLED");
-  const term = termFor(magazine, wishes, now());
+  const term = termFor(magazine, options, now());
   // A repeated address has already got all that the call gives.
   const known = new Map<string, string>();
   return forEachRecord(records, async ({ email, profile }) => {
@@ -42,7 +42,7 @@ export async function addSubscribers(
     if (met !== undefined) return { email: met, outcome: "unchanged" };
     const contact = await contactOf({ accountId, email, profile }, webhooks);
     const isNew = await keepSubscribed(contact, magazineId, { term, webhooks });
-    if (isNew && wishes.isNotified) {
+    if (isNew && options.isNotified) {
       const welcome = newMail(contact, { kind: "subscription-welcome", magazineId });
       // Beyond the daily quota, it waits for the next day.
       await postMail(welcome);

@@ -36,16 +36,16 @@ type Place = { accountId: string } & ({ issueId: string } | { magazineId: string
  */
 export async function requestSubscription(
   place: Place,
-  wishes: { email: string; fullName: string; network: string },
+  request: { email: string; fullName: string; network: string },
 ): Promise<void> {
-  const email = normalAddress(wishes.email);
+  const email = normalAddress(request.email);
   if (email === undefined) {
     throw new ApiError("INVALID_PARAMETER", "email: must be an e-mail address");
   }
   const { accountId } = place;
   const issueId = "issueId" in place ? place.issueId : undefined;
   const { magazineId } = await offeringMagazine(place);
-  const source = sourceHash(wishes.network);
+  const source = sourceHash(request.network);
   const ofPlace = "issueId" in place ? ofIssue(place) : ofMagazine(place);
   await takeTurns([ofSource(source), ofAccount(accountId), ofPlace]);
   const { quietSince, ...times } = requestTimes(now());
@@ -56,7 +56,7 @@ export async function requestSubscription(
     magazineId,
     issueId,
     email,
-    fullName: nameIn(wishes.fullName),
+    fullName: nameIn(request.fullName),
     source,
     ...times,
   };

@@ -13,9 +13,9 @@ import type { WebhookWithSecret } from "#features/webhooks/webhook-record.ts";
  */
 export async function createWebhook(
   accountId: string,
-  wishes: { url: string; events: string[]; description: string | undefined },
+  options: { url: string; events: string[]; description: string | undefined },
 ): Promise<WebhookWithSecret> {
-  const { url, events, description = "" } = wishes;
+  const { url, events, description = "" } = options;
   await assertWebhookUrl(url);
   const webhookId = newNumber(now());
   const secret = newWebhookSecret();

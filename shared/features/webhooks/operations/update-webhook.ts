@@ -7,7 +7,7 @@ import { assertWebhookUrl } from "#features/webhooks/assert-webhook-url.ts";
 import { sendAgain, toSendAgain } from "#features/webhooks/send-again.ts";
 
 /** Changes to a webhook; undefined ones stay. */
-export interface WebhookWishes {
+export interface WebhookChanges {
   url: string | undefined;
   events: string[] | undefined;
   description: string | undefined;
@@ -22,7 +22,7 @@ const TROUBLE = ["failingSince", "restsUntil"] as const;
  */
 export async function updateWebhook(
   key: WebhookKey,
-  { status, ...fields }: WebhookWishes,
+  { status, ...fields }: WebhookChanges,
 ): Promise<Webhook> {
   if (fields.url !== undefined) await assertWebhookUrl(fields.url);
   if (status === "paused") await changeWebhook(key, pauseAt(now()));

@@ -1,7 +1,7 @@
 import { germanImport } from "./import-de.ts";
 import { germanMass } from "./mass-de.ts";
 import { germanSubscribers } from "./subscribers-de.ts";
-import type { ContactsTexts } from "./texts.ts";
+import type { ContactsTexts } from "./en.ts";
 
 export const germanContacts: ContactsTexts = {
   title: "Kontakte",

@@ -1,9 +1,9 @@
 import { englishImport } from "./import-en.ts";
 import { englishMass } from "./mass-en.ts";
 import { englishSubscribers } from "./subscribers-en.ts";
-import type { ContactsTexts } from "./texts.ts";
 
-export const englishContacts: ContactsTexts = {
+/** The desk's texts about contacts and their import. `{name}` marks a placeholder. */
+export const englishContacts = {
   title: "Contacts",
   search: "Search contacts",
   searchHint: "Beginning of an address or a name",
@@ -24,6 +24,7 @@ export const englishContacts: ContactsTexts = {
   exported: { one: "{count} contact was exported", other: "{count} contacts were exported" },
   exportFailed: "The export did not finish",
   count: { one: "{count} contact", other: "{count} contacts" },
+  /** A minimum: scrolling loads the rest. */
   countSoFar: { one: "{count} contact so far", other: "First {count} contacts" },
   empty: "No contacts yet",
   emptyHint: "Visitors who subscribe appear here. You can add people one by one or import a list.",
@@ -64,6 +65,7 @@ export const englishContacts: ContactsTexts = {
     hint: "A personal link opens one issue, or everything if you choose that. Anyone who has the link can use it.",
     empty: "No personal links that you created.",
     create: "Create a link",
+    /** About a link that opens more than the issue it leads to. */
     all: "Opens everything",
     allHint: "Every private and paid issue of yours, not only this one.",
     opensAll: "opens everything",
@@ -74,6 +76,7 @@ export const englishContacts: ContactsTexts = {
     created: "Personal link of {email}",
     createdHint: "Copy it now. For safety it is not shown again.",
     link: "Link",
+    /** Shown if the link has no issue to lead to. */
     first: "First give this person access to an issue; the link leads there.",
     made: "Created {date}",
     until: "valid until {date}",
@@ -84,6 +87,7 @@ export const englishContacts: ContactsTexts = {
     endAll: "End all links",
     endAllHint:
       "All links that you created for {email} stop working. The link in mails sent to them keeps working; to end it, renew it. Their access stays the same.",
+    /** About the link in mails. */
     renew: {
       action: "Renew the link in mails",
       ends: "The link in all mails sent to {email} so far stops working, also for people it was passed on to. A reader opened with it closes within half an hour.",
@@ -94,6 +98,7 @@ export const englishContacts: ContactsTexts = {
   },
   mails: {
     title: "Mails",
+    /** Shown before the same mail goes to the same people again. */
     again: {
       title: "Send the same mail again?",
       had: {
@@ -116,6 +121,7 @@ export const englishContacts: ContactsTexts = {
       subscription_bought: "Purchase of a subscription",
       purchase_refunded: "Refund of a purchase",
     },
+    /** The beginnings of reasons why a mail waits or did not leave; the mail server's own words follow. */
     reasons: {
       address: "The mail server does not know this address",
       later: "The mail server takes it later, and it is tried again",
@@ -131,7 +137,9 @@ export const englishContacts: ContactsTexts = {
         "The address does not exist, or its owner reported a mail as spam: it gets no more mail.",
       unwanted: "They unsubscribed from such mails before it was sent.",
     },
+    /** Before the reason of a mail that was tried for long. */
     givenUp: "Given up.",
+    /** Of a queued mail with a reason why it waits. */
     waiting: "Waiting",
     status: {
       queued: "On its way",
@@ -153,3 +161,6 @@ export const englishContacts: ContactsTexts = {
   mass: englishMass,
   subscribers: englishSubscribers,
 };
+
+/** The same in any language. */
+export type ContactsTexts = typeof englishContacts;

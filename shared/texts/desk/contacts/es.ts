@@ -1,7 +1,7 @@
 import { spanishImport } from "./import-es.ts";
 import { spanishMass } from "./mass-es.ts";
 import { spanishSubscribers } from "./subscribers-es.ts";
-import type { ContactsTexts } from "./texts.ts";
+import type { ContactsTexts } from "./en.ts";
 
 export const spanishContacts: ContactsTexts = {
   title: "Contactos",

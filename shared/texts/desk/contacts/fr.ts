@@ -1,7 +1,7 @@
 import { frenchImport } from "./import-fr.ts";
 import { frenchMass } from "./mass-fr.ts";
 import { frenchSubscribers } from "./subscribers-fr.ts";
-import type { ContactsTexts } from "./texts.ts";
+import type { ContactsTexts } from "./en.ts";
 
 export const frenchContacts: ContactsTexts = {
   title: "Contacts",

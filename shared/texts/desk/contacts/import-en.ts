@@ -1,6 +1,4 @@
-import type { ImportTexts } from "./import-texts.ts";
-
-export const englishImport: ImportTexts = {
+export const englishImport = {
   title: "Import contacts",
   choose: "Choose a file",
   drop: "Drop a CSV file here, or choose it. Spreadsheets can save as CSV.",
@@ -18,11 +16,13 @@ export const englishImport: ImportTexts = {
     "Recognized by headings and contents. Correct wrong ones. First and last name become one name; of several address columns, the first with a valid address counts.",
   column: "Column “{name}”",
   ignore: "Leave out",
+  /** `{number}` counts the columns of a file without headings. */
   columnNumber: "Column {number}",
   encoding: "Encoding of the file",
   encodingHint:
     "Recognized by its letters. Choose another if letters below look wrong: the first rows change at once.",
   unreadable: "Some bytes of the file are not letters in this encoding.",
+  /** The script of an encoding, shown after its name. */
   scripts: {
     western: "Western European",
     central: "Central European",
@@ -37,6 +37,7 @@ export const englishImport: ImportTexts = {
     traditional: "Chinese, traditional",
     korean: "Korean",
   },
+  /** Kinds of columns besides a contact's fields. */
   kinds: { first_name: "First name", last_name: "Last name", other_email: "Further email address" },
   hasHeadings: "The first row has the headings",
   noAddress: "Choose the column with the email addresses.",
@@ -70,8 +71,10 @@ export const englishImport: ImportTexts = {
   waiting: "Masthead cannot be reached at the moment. Nothing is lost.",
   interrupted: "An import was interrupted",
   interruptedHint: "{name}: {done} of {total} rows done",
+  /** Shown in place of a file's name. */
   pasted: "Pasted rows",
   doneTitle: "The import is complete",
+  /** Shown on other screens. */
   news: {
     waits: "An import of contacts is waiting to continue.",
     done: "The import of contacts is complete.",
@@ -87,3 +90,6 @@ export const englishImport: ImportTexts = {
   report: "Download the report",
   toContacts: "To the contacts",
 };
+
+/** The same in any language. */
+export type ImportTexts = typeof englishImport;

@@ -1,4 +1,4 @@
-import type { ImportTexts } from "./import-texts.ts";
+import type { ImportTexts } from "./import-en.ts";
 
 export const spanishImport: ImportTexts = {
   title: "Importar contactos",

@@ -1,7 +1,8 @@
-import type { MassTexts } from "./mass-texts.ts";
-
-export const englishMass: MassTexts = {
+/** The desk's texts about several contacts at once. `{name}` marks a placeholder. */
+export const englishMass = {
+  /** Label of the box beside a contact. */
   choose: "Choose {email}",
+  /** Heading of the column of boxes. */
   chosenHead: "Chosen",
   chosen: { one: "{count} contact chosen", other: "{count} contacts chosen" },
   all: "Choose all",
@@ -14,6 +15,7 @@ export const englishMass: MassTexts = {
     export: "Export",
     erase: "Erase",
   },
+  /** Explains each action before it starts. */
   hints: {
     subscribe:
       "They get a mail for each new issue, and none now. People who unsubscribed are skipped.",
@@ -42,9 +44,14 @@ export const englishMass: MassTexts = {
   failed: { one: "Not done for {count} contact", other: "Not done for {count} contacts" },
   undo: "Undo",
   undone: { one: "Undone for {count} contact", other: "Undone for {count} contacts" },
+  /** Used by the import. */
   importTo: "Subscribe them to",
   importToHint: "Only people who have agreed. People who unsubscribed are skipped.",
   importNobody: "No magazine",
   subscribed: "Subscribed",
   notSubscribed: "Not subscribed",
 };
+
+/** The same in any language. */
+export type MassTexts = typeof englishMass;
+export type MassAction = keyof MassTexts["actions"];

@@ -1,4 +1,4 @@
-import type { MassTexts } from "./mass-texts.ts";
+import type { MassTexts } from "./mass-en.ts";
 
 export const spanishMass: MassTexts = {
   choose: "Elegir {email}",

@@ -1,4 +1,4 @@
-import type { SubscribersTexts } from "./subscribers-texts.ts";
+import type { SubscribersTexts } from "./subscribers-en.ts";
 
 export const germanSubscribers: SubscribersTexts = {
   title: "Abonnenten",

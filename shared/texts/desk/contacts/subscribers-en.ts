@@ -1,10 +1,11 @@
-import type { SubscribersTexts } from "./subscribers-texts.ts";
-
-export const englishSubscribers: SubscribersTexts = {
+/** The desk's texts about a magazine's subscribers. `{name}` marks a placeholder. */
+export const englishSubscribers = {
   title: "Subscribers",
   total: { one: "{count} subscriber", other: "{count} subscribers" },
+  /** `{gained}` and `{lost}` cover the last 30 days. */
   lately: "In the last 30 days, {gained} joined and {lost} left.",
   search: "Search subscribers",
+  /** Label of the choice between all contacts and a magazine's subscribers. */
   show: "Show",
   everybody: "All contacts",
   of: "Subscribers of {magazine}",
@@ -14,7 +15,9 @@ export const englishSubscribers: SubscribersTexts = {
   ends: "Ends",
   found: { one: "{count} found", other: "{count} found" },
   nobody: "Nobody here yet.",
+  /** Why a subscriber no longer gets mail. */
   reason: "Why",
+  /** A contact's subscriptions. */
   column: "Subscriptions",
   reasons: {
     ended: "The paid time is over",
@@ -26,3 +29,6 @@ export const englishSubscribers: SubscribersTexts = {
   exporting: "Exporting subscribers",
   exported: { one: "{count} subscriber was exported", other: "{count} subscribers were exported" },
 };
+
+/** The same in any language. */
+export type SubscribersTexts = typeof englishSubscribers;

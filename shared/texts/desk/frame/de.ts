@@ -1,4 +1,4 @@
-import type { FrameTexts } from "./texts.ts";
+import type { FrameTexts } from "./en.ts";
 
 export const germanFrame: FrameTexts = {
   navigation: "Bereiche",

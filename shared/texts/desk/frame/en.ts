@@ -1,6 +1,6 @@
-import type { FrameTexts } from "./texts.ts";
-
-export const englishFrame: FrameTexts = {
+/** Texts around all screens of the desk, and of the sign-in. `{name}` marks a placeholder. */
+export const englishFrame = {
+  /** Names the navigation for screen readers. */
   navigation: "Parts of the desk",
   parts: { magazines: "Magazines", contacts: "Contacts", settings: "Settings" },
   skip: "Skip to the content",
@@ -19,6 +19,7 @@ export const englishFrame: FrameTexts = {
   working: "Working",
   tryAgain: "Try again",
   loadAnew: "Reload the page",
+  /** The user must type `{text}`. */
   typeToConfirm: "Type “{text}” to confirm",
   unknownPlace: "This page does not exist",
   crashed: "Something went wrong here",
@@ -27,9 +28,11 @@ export const englishFrame: FrameTexts = {
   problems: {
     noConnection: "Masthead cannot be reached. Check the connection and try again.",
     noPermission: "Your sign-in does not permit this. Ask the person who manages the account.",
+    /** The user closed the question. */
     proofNeeded: "Sign in again to do this. Nothing has been changed.",
     gone: "This no longer exists. It may have been deleted.",
     busy: "Masthead is busy. Wait a minute, then try again.",
+    /** The exhausted quota of the account, and the remedy. */
     quota: {
       storage_mb:
         "Your storage is used up. Delete issues that you no longer need, or ask the operator of this service for more.",
@@ -39,6 +42,7 @@ export const englishFrame: FrameTexts = {
       mails_per_day:
         "Today's limit of mails is reached. Try again tomorrow, or ask the operator of this service for more.",
     },
+    /** `{status}` is the HTTP status. */
     otherAnswer:
       "Something between this page and Masthead answered instead of it (status {status}). Try again in a minute. If the problem persists, contact the person who runs this Masthead.",
   },
@@ -47,6 +51,7 @@ export const englishFrame: FrameTexts = {
     hint: "Use the link that Masthead prints when it starts, or sign in with an API key.",
     again: "Sign in again",
     againHint: "Your session has ended. Sign in, and your work continues.",
+    /** Asked before changes to keys and the like. */
     prove: "Show that it is you",
     proveHint:
       "Keys, webhook secrets and sign-in links open your account to others. You signed in more than ten minutes ago, so please sign in again. Your work then continues.",
@@ -59,7 +64,10 @@ export const englishFrame: FrameTexts = {
     refused: "The key or secret is wrong, or the key has expired.",
     codeRefused:
       "This link has been used or has expired. Sign in with an API key, or request another link.",
+    /** As `codeRefused`, for those who are signed in. */
     linkRefused: "This link has been used or has expired. You are still signed in as before.",
+    /** The link sent by mail. */
+    /** `{account}` as in `accept`. */
     offered: "Sign in to “{account}”?",
     offeredHint:
       "This link signs this browser in to the account above. What you upload here then belongs to it. If you do not know the account, do not sign in.",
@@ -71,8 +79,12 @@ export const englishFrame: FrameTexts = {
     mailedHint: "It goes only to the address that this service was set up with.",
     email: "Your e-mail address",
     mailLink: "Mail me a link",
+    /** Does not reveal whether the address is correct. */
     mailSent:
       "If the address is right, a link is on its way. It works once, within ten minutes. You can request one mail a minute.",
     tooMany: "Too many requests. Wait a minute, then try again.",
   },
 };
+
+/** The same in any language. */
+export type FrameTexts = typeof englishFrame;

@@ -1,10 +1,11 @@
-import type { IssueTexts } from "./texts.ts";
-
-export const englishIssue: IssueTexts = {
+/** The desk's texts about one issue. `{name}`, `{number}` and `{when}` mark placeholders. */
+export const englishIssue = {
   title: "Issue",
   cover: "The cover",
   read: "Read it",
+  /** Replaces `read` if visitors may not read the whole issue. */
   look: "Look at it",
+  /** The pages of a PDF during conversion: `{made}` of `{all}`. */
   made: {
     title: "Pages as they come",
     none: "The first page is being made.",
@@ -17,10 +18,12 @@ export const englishIssue: IssueTexts = {
   details: "Details",
   volume: "Which issue it is",
   volumeHint: "Such as “Spring 2026”.",
+  /** The heading of the card. */
   price: "Price",
   ownPrice: "A price of its own",
   ownPriceHint:
     "Empty: the magazine’s price for one issue, {price}. With 0 the issue is free for everyone its privacy admits.",
+  /** The hint where the magazine sells no single issues. */
   ownPriceAlone:
     "Empty: only subscribers can read it, since the magazine has no price for one issue. With 0 the issue is free for everyone its privacy admits.",
   ownTitle: "A title of its own",
@@ -30,12 +33,15 @@ export const englishIssue: IssueTexts = {
   allowDownloadHint: "And its text as an EPUB, if available.",
   allowPrint: "Visitors may print",
   adult: "Only for adults",
+  /** Beside a form with unsaved changes, and on the button that discards them. */
   unsaved: "Not saved yet",
   discard: "Discard changes",
+  /** `{text}` is another person's change saved meanwhile. */
   contested: "Someone else has saved “{text}” here meanwhile. Saving replaces it.",
   contents: "Contents",
   noContents: "The PDF has neither a table of contents nor headings to make one from.",
   contentsLater: "The entries lead to their pages once the issue is published.",
+  /** The editor of the contents; `{title}` is an entry's. */
   contentsEditor: {
     edit: "Edit the contents",
     entryTitle: "Title",
@@ -46,6 +52,7 @@ export const englishIssue: IssueTexts = {
     add: "Add an entry",
     reset: "Those of the PDF again",
     isReset: "The contents are those of the PDF again.",
+    /** `{count}` is the last page's number. */
     wrong: "Each entry needs a title and a page from 1 to {count}.",
   },
   page: "Page {number}",
@@ -71,8 +78,10 @@ export const englishIssue: IssueTexts = {
   toMagazine: "To its magazine",
   pdf: "PDF",
   replace: "Replace the PDF",
+  /** Several PDFs were dropped on an issue. */
   replaceOne:
     "One PDF at a time takes the place of this one. Drop several on the magazine’s screen: each becomes an issue.",
+  /** Whether a new PDF appears before its publisher has reviewed it. */
   showAtOnce: "Show it to readers as soon as it is ready",
   showAtOnceHint: "Otherwise you look at it first, and show it when you like it.",
   replaceHint: "The new one takes its place. Links, mails and embeds keep working.",
@@ -111,3 +120,6 @@ export const englishIssue: IssueTexts = {
     text: "This issue has no text.",
   },
 };
+
+/** The same in any language. */
+export type IssueTexts = typeof englishIssue;

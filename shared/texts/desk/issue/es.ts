@@ -1,4 +1,4 @@
-import type { IssueTexts } from "./texts.ts";
+import type { IssueTexts } from "./en.ts";
 
 export const spanishIssue: IssueTexts = {
   title: "Número",

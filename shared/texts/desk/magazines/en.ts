@@ -1,7 +1,7 @@
-import type { MagazinesTexts } from "./texts.ts";
-
-export const englishMagazines: MagazinesTexts = {
+/** The desk's texts about the list of magazines, a magazine and its uploads. `{name}` marks a placeholder. */
+export const englishMagazines = {
   title: "Magazines",
+  /** Heading until the title has loaded. */
   magazine: "Magazine",
   welcome: {
     title: "Publish your first magazine",
@@ -10,10 +10,12 @@ export const englishMagazines: MagazinesTexts = {
   },
   choose: "Choose a PDF",
   newIssue: "New issue",
+  /** Asks for the magazine of dropped PDFs. */
   forMagazine: { title: "Which magazine is it for?", newOne: "A new magazine", upload: "Upload" },
   toShelf: "To the shelf",
   several: {
     choose: "Choose several",
+    /** Label of one issue's box, `{name}`. */
     one: "Choose {name}",
     chosen: { one: "{count} issue is chosen", other: "{count} issues are chosen" },
     all: "Choose all",
@@ -29,6 +31,7 @@ export const englishMagazines: MagazinesTexts = {
     publishTitle: { one: "Publish {count} issue?", other: "Publish {count} issues?" },
     publishHint:
       "Each opens at once for everyone with its link, a scheduled one for the readers you chose for it. Published issues stay unchanged.",
+    /** Number of issues to publish that have no name. */
     nameless: {
       one: "{count} of them has no name: readers see only the title of the magazine.",
       other: "{count} of them have no name: readers see only the title of the magazine.",
@@ -61,10 +64,13 @@ export const englishMagazines: MagazinesTexts = {
       one: "{count} issue could not be changed.",
       other: "{count} issues could not be changed.",
     },
+    /** Shown if nothing changed, and after an undo. */
     unchanged: "Nothing had to be changed.",
     undone: "The issues are as they were.",
   },
+  /** Shown while files are dragged over the screen. */
   letGo: "Let go to upload",
+  /** `{names}` of skipped files. */
   notPdf: "Not a PDF, so not uploaded: {names}",
   newMagazine: {
     open: "New magazine",
@@ -102,21 +108,28 @@ export const englishMagazines: MagazinesTexts = {
   pages: { one: "{count} page", other: "{count} pages" },
   upload: {
     waiting: "Waiting for its turn",
+    /** `{sent}` of `{total}`, both with units. */
     sent: "{sent} of {total}",
+    /** `{size}` per second. */
     rate: "{size} per second",
+    /** `{time}` with its unit. */
     left: "{time} left",
     broken: "The connection broke. The upload continues as soon as it is back.",
     interrupted: "Interrupted. Choose the file again, and the upload continues where it was.",
     chooseAgain: "Choose the file again",
+    /** `{name}` is the expected file. */
     otherFile: "That is another file. Choose “{name}”.",
     elsewhere: "Being uploaded in another tab",
+    /** Shown on other screens if there is more than one upload. */
     several: { one: "{count} PDF is on its way", other: "{count} PDFs are on their way" },
     converting: "Converting: {percent}",
     giveUp: "Cancel upload",
     remove: "Remove",
+    /** Shown on other screens. */
     ready: "“{name}” is ready.",
     failed: "“{name}” could not be made into an issue.",
     show: "Show",
+    /** `{page}` that a conversion failed at. */
     onPage: "The problem is on page {page}.",
     tooLarge: "This PDF is larger than this Masthead accepts. Export it with smaller pictures.",
     storageFull: "The server's disk is full. Free some space, then try again.",
@@ -157,3 +170,7 @@ export const englishMagazines: MagazinesTexts = {
     },
   },
 };
+
+/** The same in any language. */
+export type MagazinesTexts = typeof englishMagazines;
+export type SeveralTexts = MagazinesTexts["several"];

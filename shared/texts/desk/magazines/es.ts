@@ -1,4 +1,4 @@
-import type { MagazinesTexts } from "./texts.ts";
+import type { MagazinesTexts } from "./en.ts";
 
 export const spanishMagazines: MagazinesTexts = {
   title: "Revistas",

@@ -1,4 +1,4 @@
-import type { PaymentsTexts } from "./texts.ts";
+import type { PaymentsTexts } from "./en.ts";
 
 export const frenchPayments: PaymentsTexts = {
   title: "Paiements",

@@ -1,6 +1,5 @@
-import type { PublishingTexts } from "./texts.ts";
-
-export const englishPublishing: PublishingTexts = {
+/** The desk's texts about publishing and sharing. `{name}` marks a placeholder. */
+export const englishPublishing = {
   title: "Publish",
   who: {
     legend: "Who may read it?",
@@ -13,8 +12,10 @@ export const englishPublishing: PublishingTexts = {
       label: "Paid, with a preview",
       hint: "Others see the cover, the preview and your prices.",
     },
+    /** `{magazine}` is already paid. */
     paidAlready:
       "All issues of {magazine} are paid: they open for people with a running paid subscription and for people you send them to.",
+    /** The consequences of making `{magazine}` paid. */
     paidForAll:
       "This makes all issues of {magazine} paid, including published ones. Free subscriptions no longer open them. Visitors pay through your Stripe account, if it is connected; otherwise they are led to you, and you give them access.",
     price: "Price of a subscription",
@@ -25,8 +26,10 @@ export const englishPublishing: PublishingTexts = {
     noPrice: "Enter a price, such as 24.50.",
     otherCurrency: "This names a currency other than {currency}.",
     noDecimals: "Prices in {currency} have no decimals.",
+    /** The lowest price that can be charged, and none at all. */
     atLeast: "At least {price}, or 0 if it is not for sale.",
     atMost: "At most {price}.",
+    /** Placeholder for a currency, and the error if a required one is missing. */
     chooseCurrency: "Choose one",
     noCurrency: "Choose a currency: without one, visitors see no price.",
     noPages: "Enter two page numbers, such as 1-5.",
@@ -59,7 +62,9 @@ export const englishPublishing: PublishingTexts = {
     legend: "Who gets a mail?",
     none: "Nobody",
     noneHint: "You can inform subscribers later.",
+    /** Beside `none`, if the issue has been announced. */
     had: "Subscribers have had a mail about this issue.",
+    /** Shown in place of a number. */
     counting: "The subscribers",
     unknown: "All subscribers",
     nobodyYet: "Nobody: {magazine} has no subscribers yet.",
@@ -75,15 +80,20 @@ export const englishPublishing: PublishingTexts = {
     messageHint: "They come first in the mail. Optional.",
     look: "See the mail",
     lookHint: "As subscribers get it, with their own link in place of the address.",
+    /** For a mail that delivers an issue. */
     lookHintOfOne: "As each of them gets it, with a personal link in place of the address.",
     lookAs: "Show it",
+    /** By width in pixels. */
     looks: { "600": "Computer", "360": "Phone", text: "Text only" },
   },
+  /** Identifies the issue. */
   name: {
     label: "What is it called?",
     hint: "Such as “Spring 2026”. It follows the title of the magazine.",
+    /** How an issue without a name appears to readers. */
     none: "Empty: readers see only the title “{title}”.",
   },
+  /** The link for a preview before publication. */
   preview: {
     hint: "A link for colleagues or clients. It opens every page for a week, even if the issue is unpublished, private or paid, and says that it is a preview.",
     label: "Preview link",
@@ -92,6 +102,7 @@ export const englishPublishing: PublishingTexts = {
     end: "End all preview links",
     ended: "All preview links of this issue are ended.",
   },
+  /** Heading for an issue that is already published. */
   change: "How it is published",
   publishNow: "Publish now",
   publishAt: "Publish on {time}",
@@ -110,6 +121,7 @@ export const englishPublishing: PublishingTexts = {
   hideTitle: "Hide this issue?",
   hideHint:
     "Its link stays the same and says that the issue is not published. Pages that are open can be read for up to half an hour.",
+  /** Says that publishing again sends mails only on request. */
   hideMails: "If you publish it again, mails go out only if you choose so.",
   hidden: "The issue is hidden.",
   share: {
@@ -148,6 +160,7 @@ export const englishPublishing: PublishingTexts = {
       flipHint: "0: visitors turn them.",
       snippet: "Lines for your page",
       preview: "Preview",
+      /** `{percent}` is the zoom. */
       smaller: "Shown at {percent}, so that it fits this screen.",
       noPreview: "The preview appears once visitors can open the issue.",
       number: "Enter a number from {from} to {to}.",
@@ -161,6 +174,7 @@ export const englishPublishing: PublishingTexts = {
       addressesHint:
         "One on each line, or separated by commas. Ann Reed <ann@example.org> is fine too.",
       noAddress: "“{text}” is not a mail address.",
+      /** Shown until an address is entered. */
       sendMail: "Send",
       send: { one: "Send to {count} person", other: "Send to {count} people" },
       sending: "Sending to {email}",
@@ -188,3 +202,6 @@ export const englishPublishing: PublishingTexts = {
     },
   },
 };
+
+/** The same in any language. */
+export type PublishingTexts = typeof englishPublishing;

@@ -1,4 +1,4 @@
-import type { PublishingTexts } from "./texts.ts";
+import type { PublishingTexts } from "./en.ts";
 
 export const frenchPublishing: PublishingTexts = {
   title: "Publier",

@@ -1,4 +1,4 @@
-import type { SettingsTexts } from "./texts.ts";
+import type { SettingsTexts } from "./en.ts";
 
 export const germanSettings: SettingsTexts = {
   title: "Einstellungen",

@@ -1,11 +1,11 @@
-import type { SettingsTexts } from "./texts.ts";
-
-export const englishSettings: SettingsTexts = {
+/** The desk's texts about the settings of a magazine and of the service. `{name}` and `{time}` mark placeholders. */
+export const englishSettings = {
   title: "Settings",
   general: "General",
   developers: "For developers",
   language: "Language of the desk",
   languageHint: "For this browser.",
+  /** The account's limits and usage. */
   account: {
     title: "Account “{name}”",
     hint: "What it uses, and what the operator of this service allows.",
@@ -16,7 +16,9 @@ export const englishSettings: SettingsTexts = {
       webhooks: "Webhooks",
       mails_per_day: "Mails today",
     },
+    /** `{used}` and `{limit}`. */
     of: "{used} of {limit}",
+    /** `{used}`. */
     unlimited: "{used}, without a limit",
   },
   service: {
@@ -25,16 +27,21 @@ export const englishSettings: SettingsTexts = {
     dataFolder: "Data folder",
     dataFolderHint: "It holds everything. Make copies with: masthead backup",
     deployment: "Deployment on AWS",
+    /** `{deployment}` in `{region}`. */
     deploymentIn: "{deployment}, in {region}",
     mail: "Mail",
     sender: "Comes from",
     server: "Mail server",
     operator: "Links to sign in go to",
+    /** Caption of example settings. */
     mailServer: "For example, with your own values",
+    /** Link from the sender to its settings. */
     setUp: "Set up mail",
     operatorHint: "This is the only address to which the desk mails links.",
     quota: "In the last 24 hours",
+    /** `{sent}` of `{quota}`. */
     quotaUsed: "{sent} of {quota} mails",
+    /** A problem with mail, and its remedy. */
     state: {
       inbox:
         "Mail stays on this machine and reaches nobody. To send it, start Masthead with MASTHEAD_SMTP_URL, the address of your mail server.",
@@ -55,14 +62,18 @@ export const englishSettings: SettingsTexts = {
   exporting: {
     title: "Take everything with you",
     hint: "The PDFs, texts, settings, contacts, subscriptions, statistics and sales of this account, in open files.",
+    /** The export by the host itself. */
     here: {
       begin: "Export everything",
+      /** `{done}` and `{total}` issues. */
       running: "Exporting: {done} of {total} issues. You can close this page.",
       stop: "Stop and delete",
       stopped: "The export was interrupted. What it has is kept.",
       resume: "Continue",
+      /** `{date}`. */
       ready:
         "Exported on {date}. It stays here for a day, and holds personal data: keep the file safe.",
+      /** `{size}`. */
       download: "Download ({size})",
       update: "Bring up to date",
       delete: "Delete it here",
@@ -84,6 +95,7 @@ export const englishSettings: SettingsTexts = {
   neverUsed: "Never used",
   endsOn: "Ends {time}",
   sessionEnded: "That browser is signed out within a minute.",
+  /** For a browser: `{browser}` and `{system}`. */
   onSystem: "{browser} on {system}",
   endAll: "End all sessions",
   endAllHint:
@@ -104,6 +116,7 @@ export const englishSettings: SettingsTexts = {
     "The new secret works at once; the old one works for another 24 hours, so that the program can be changed.",
   deleteTitle: "Delete “{name}”?",
   deleteKeyHint: "Programs that use it stop working within a minute.",
+  /** People who sign in with their own scope. */
   people: {
     tab: "People",
     title: "People who publish here",
@@ -115,6 +128,7 @@ export const englishSettings: SettingsTexts = {
     inviteHint: "They get a mail with a link that signs them in once within seven days.",
     mailLink: "Mail a new link",
     mailed: "A link is on its way to {email}.",
+    /** In its place where mail stays on this machine. */
     kept: "The link for {email} is kept here, sent to nobody.",
     none: "Nobody else publishes here.",
     removeTitle: "Remove {name}?",
@@ -128,6 +142,7 @@ export const englishSettings: SettingsTexts = {
   webhookEvents: "Events",
   webhookAll: "All events",
   webhookSome: "Only these",
+  /** Shown if only some are wanted and none is selected. */
   webhookNone: "Choose at least one event.",
   deleteWebhookHint: "The address gets no more events, and its log disappears.",
   test: "Test",
@@ -177,6 +192,7 @@ export const englishSettings: SettingsTexts = {
     "Visitors pay through your Stripe account, once it is connected; otherwise they are led to your own page, or see your address.",
   preview: "Pages to read for free",
   previewHint: "Such as 1-5; the cover is always shown.",
+  /** Subscribing through a custom page or form. */
   subscribing: {
     title: "Subscribing elsewhere",
     hint: "A page to link to, and a form to paste into another site. Both work without a script.",
@@ -211,3 +227,7 @@ export const englishSettings: SettingsTexts = {
     },
   },
 };
+
+/** The same in any language. */
+export type SettingsTexts = typeof englishSettings;
+export type ServiceTexts = SettingsTexts["service"];

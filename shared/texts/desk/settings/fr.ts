@@ -1,4 +1,4 @@
-import type { SettingsTexts } from "./texts.ts";
+import type { SettingsTexts } from "./en.ts";
 
 export const frenchSettings: SettingsTexts = {
   title: "Réglages",

@@ -1,4 +1,4 @@
-import type { StatisticsTexts } from "./texts.ts";
+import type { StatisticsTexts } from "./en.ts";
 
 export const germanStatistics: StatisticsTexts = {
   title: "Statistik",

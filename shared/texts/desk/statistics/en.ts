@@ -1,7 +1,7 @@
-import type { StatisticsTexts } from "./texts.ts";
-
-export const englishStatistics: StatisticsTexts = {
+/** The desk's texts about reading statistics. */
+export const englishStatistics = {
   title: "Statistics",
+  /** Heading above an issue's or a magazine's statistics, and the link to them. */
   open: "Statistics",
   range: "Period",
   ranges: { "7": "Last 7 days", "30": "Last 30 days", "90": "Last 90 days", "365": "Last year" },
@@ -12,6 +12,7 @@ export const englishStatistics: StatisticsTexts = {
   views: "Pages viewed",
   textVisits: "Read as text",
   downloads: "Downloads",
+  /** `{from}` and `{to}` are days; describes the chart to screen readers. */
   chart: "Visits and visitors a day, from {from} to {to}",
   showTable: "Show as a table",
   day: "Day",
@@ -49,3 +50,6 @@ export const englishStatistics: StatisticsTexts = {
   minutes: "{minutes} min {seconds} s",
   seconds: "{seconds} s",
 };
+
+/** The same in any language. */
+export type StatisticsTexts = typeof englishStatistics;

@@ -1,7 +1,7 @@
 import type { Privacy } from "#features/issues/issue.ts";
 
 /** Who may read an issue, when, and who is informed: from now without a beginning, for ever without an end. */
-export interface PublicationWishes {
+export interface PublicationOptions {
   privacy: Privacy;
   listed?: boolean | undefined;
   publishAt?: Date | undefined;

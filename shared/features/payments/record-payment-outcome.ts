@@ -4,7 +4,7 @@ import { listWebhooks } from "#features/deliveries/webhook-repository.ts";
 import type { Payments } from "#features/purchases/payments.ts";
 import { findRenewal, wishing } from "#features/purchases/renewal-repository.ts";
 import { isLost, type Sale } from "#features/purchases/sale.ts";
-import { findSale, settling } from "#features/purchases/sale-repository.ts";
+import { findSale, recordingOutcome } from "#features/purchases/sale-repository.ts";
 import type { Write } from "#platform/ports/item-store.ts";
 import { log } from "#platform/log/log.ts";
 import { together } from "#platform/table/table.ts";
@@ -13,7 +13,7 @@ import { isRunningPart, takenBack } from "./access-writes.ts";
 import { saleEvent } from "./sale-event.ts";
 
 /** The outcome of a sale's payment; undefined means unknown. */
-interface Settlement {
+interface PaymentOutcome {
   refunded?: number;
   isRefunded?: boolean;
   dispute?: "open" | "won" | "lost";
@@ -24,23 +24,23 @@ interface Settlement {
  * access; if the period is still running, the Stripe subscription ends too. Reports may come twice and in any order:
  * amounts only grow, and the end of a dispute is final.
  */
-export async function settleSale(
+export async function recordPaymentOutcome(
   payments: Payments,
   seen: Sale,
-  settlement: Settlement,
+  outcome: PaymentOutcome,
 ): Promise<void> {
   for (let sale: Sale | undefined = seen; sale;) {
     if (sale.state !== "paid") return;
-    if (await isSettled(sale, settlement)) return endWhatIsOver(payments, sale);
+    if (await isRecorded(sale, outcome)) return endWhatIsOver(payments, sale);
     sale = await findSale(sale.accountId, sale.saleId);
   }
 }
 
-async function isSettled(sale: Sale, settlement: Settlement): Promise<boolean> {
+async function isRecorded(sale: Sale, outcome: PaymentOutcome): Promise<boolean> {
   const next = {
-    refunded: Math.max(sale.refunded ?? 0, settlement.refunded ?? 0),
-    isRefunded: sale.isRefunded === true || settlement.isRefunded === true,
-    dispute: laterDispute(sale.dispute, settlement.dispute),
+    refunded: Math.max(sale.refunded ?? 0, outcome.refunded ?? 0),
+    isRefunded: sale.isRefunded === true || outcome.isRefunded === true,
+    dispute: laterDispute(sale.dispute, outcome.dispute),
   };
   const isAsBefore =
     next.refunded === (sale.refunded ?? 0) &&
@@ -48,7 +48,7 @@ async function isSettled(sale: Sale, settlement: Settlement): Promise<boolean> {
     next.dispute === sale.dispute;
   if (isAsBefore) return true;
   if (!isLost(next) || sale.isTakenBack) {
-    const outcome = await together([settling(sale, { ...sale, ...next })]);
+    const outcome = await together([recordingOutcome(sale, { ...sale, ...next })]);
     return outcome.isDone;
   }
   const { accountId } = sale;
@@ -62,7 +62,7 @@ async function isSettled(sale: Sale, settlement: Settlement): Promise<boolean> {
   return withEvents(
     { webhooks, events: [...access.events, saleEvent("sale.refunded", sale, email)] },
     async (reports) => {
-      const writes = [settling(sale, changed), ...access.writes, ...ending, ...reports];
+      const writes = [recordingOutcome(sale, changed), ...access.writes, ...ending, ...reports];
       return (await together(writes)).isDone;
     },
     Boolean,

@@ -6,7 +6,10 @@ import { removeLeftovers } from "./remove-leftovers.ts";
 import { strikeOff } from "./strike-off.ts";
 
 /** Counts the stored bytes of a finished refinement, and removes it from the missing ones. */
-export async function settleMade(conversion: Conversion, refinement: Refinement): Promise<void> {
+export async function finishRefinement(
+  conversion: Conversion,
+  refinement: Refinement,
+): Promise<void> {
   const { accountId, conversionId } = conversion;
   await countRefined(conversion);
   await strikeOff(conversion, refinement);
