@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
+import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./worker/typeset-letters.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
@@ -196,6 +197,7 @@ const CHANGES = [
   NO_INK,
   NO_INK_PICTURES,
   ...PICTURE_CHANGES,
+  ...LETTER_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -213,7 +215,8 @@ const FUNCTIONS =
   WIDTH_OF_GLYPH +
   IS_IN_NO_INK +
   LEADING_ACTION +
-  PICTURE_FUNCTIONS;
+  PICTURE_FUNCTIONS +
+  LETTER_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
