@@ -5,6 +5,7 @@ import { type DrawnContent, readGlyphs } from "./glyphs/page-glyphs.ts";
 import type { PdfGlyph } from "./glyphs/placed-glyph.ts";
 import { withReplacedText } from "./replaced-text.ts";
 import { hasRtlLetters } from "./logical-order.ts";
+import { withoutTextless } from "./textless-glyphs.ts";
 import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
@@ -59,7 +60,7 @@ export function readTextRuns(
   const isVertical = glyphs.some(({ font }) => font.isVertical);
   const isRtl = !isVertical && glyphs.some(({ text }) => hasRtlLetters(text));
   return isRtl
-    ? joinGlyphs(glyphs.flatMap(legible)).map((item) => asGlyphRun(item, viewport))
+    ? joinGlyphs(withoutTextless(glyphs.map(legible))).map((item) => asGlyphRun(item, viewport))
     : joinSpacedGlyphs(glyphs).map((item) => asRun(item, viewport));
 }
 
@@ -73,9 +74,8 @@ function spelled(glyph: PdfGlyph): PdfGlyph {
 /** Direction marks would be invisible letters; the order of the line replaces them. */
 const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\ufeff]/gu;
 
-function legible(glyph: PdfGlyph): PdfGlyph[] {
-  const text = glyph.text.replaceAll(MARKS_OF_DIRECTION, "");
-  return text === "" ? [] : [{ ...glyph, text }];
+function legible(glyph: PdfGlyph): PdfGlyph {
+  return { ...glyph, text: glyph.text.replaceAll(MARKS_OF_DIRECTION, "") };
 }
 
 function asGlyphRun(item: GlyphItem, viewport: Viewport): TextRun {

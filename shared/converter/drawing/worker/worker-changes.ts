@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
+import { MESH_CHANGES, MESH_FUNCTIONS } from "./mesh-colours.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
@@ -63,6 +64,26 @@ const NAMED_LETTERS: Change = [
         toUnicode.set(+charcode, namedLetters);
         continue;
       }`,
+];
+/** Glyphs of a PDF's own font whose texts are stated, but for some or as nothing, have none; pdf.js makes up letters. */
+const STATED_MAP = "properties.hasIncludedToUnicodeMap = !!properties.toUnicode?.size;";
+const CODE_AS_TEXT = "let unicode = this.toUnicode.get(charcode) || charcode;";
+const TEXTLESS_GLYPHS: readonly Change[] = [
+  [
+    STATED_MAP,
+    `${STATED_MAP}
+    if (properties.hasIncludedToUnicodeMap && properties.composite) {
+      properties.toUnicode.isStated =
+        !properties.cMap.builtInCMap || properties.cMap instanceof IdentityCMap;
+    }`,
+  ],
+  [
+    CODE_AS_TEXT,
+    CODE_AS_TEXT.replace(
+      "|| charcode",
+      '?? (this.toUnicode.isStated && !this.missingFile ? "" : charcode)',
+    ),
+  ],
 ];
 /** A font without widths has those of the standard fonts, which lack Cyrillic, Greek and variants of letters. */
 const STANDARD_WIDTHS = "charCode in encoding && widthsByGlyphName[encoding[charCode]]";
@@ -176,9 +197,11 @@ const CHANGES = [
   NO_INK,
   NO_INK_PICTURES,
   ...PICTURE_CHANGES,
+  ...MESH_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
+  ...TEXTLESS_GLYPHS,
   NAMED_WIDTHS,
   ENCODED_ADDRESSES,
   OTHER_FILES,
@@ -192,7 +215,8 @@ const FUNCTIONS =
   WIDTH_OF_GLYPH +
   IS_IN_NO_INK +
   LEADING_ACTION +
-  PICTURE_FUNCTIONS;
+  PICTURE_FUNCTIONS +
+  MESH_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
