@@ -1,4 +1,4 @@
-type Change = readonly [line: string, changed: string];
+import type { Change } from "./cut-pictures.ts";
 
 /** Some versions of Ghostscript write the letters of a ligature with their bytes swapped. */
 const SWAPPED_LIGATURES: Change = [

@@ -1,6 +1,7 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
-import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./worker/typeset-letters.ts";
+import { MESH_CHANGES, MESH_FUNCTIONS } from "./mesh-colours.ts";
+import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./typeset-letters.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
@@ -198,6 +199,7 @@ const CHANGES = [
   NO_INK_PICTURES,
   ...PICTURE_CHANGES,
   ...LETTER_CHANGES,
+  ...MESH_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -216,7 +218,8 @@ const FUNCTIONS =
   IS_IN_NO_INK +
   LEADING_ACTION +
   PICTURE_FUNCTIONS +
-  LETTER_FUNCTIONS;
+  LETTER_FUNCTIONS +
+  MESH_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
