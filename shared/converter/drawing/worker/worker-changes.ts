@@ -1,6 +1,7 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
 import { MESH_CHANGES, MESH_FUNCTIONS } from "./mesh-colours.ts";
+import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./typeset-letters.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
@@ -203,6 +204,7 @@ const CHANGES = [
   NO_INK,
   NO_INK_PICTURES,
   ...PICTURE_CHANGES,
+  ...LETTER_CHANGES,
   ...MESH_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
@@ -223,6 +225,7 @@ const FUNCTIONS =
   IS_IN_NO_INK +
   LEADING_ACTION +
   PICTURE_FUNCTIONS +
+  LETTER_FUNCTIONS +
   MESH_FUNCTIONS;
 
 /**
