@@ -170,6 +170,13 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
     "seen",
     aLetteredPage(`${SEEN} q /G gs ${HIDDEN} Q`, aMask("", "Luminosity")),
   ],
+  ...["0 0 0 1 k", "0.4 0.2 0.9 1 k", "/DeviceCMYK cs 0 0 0 1 sc"].map(
+    (ink): [string, string, DrawnPage] => [
+      `a mask of the ink ${ink}`,
+      "seen",
+      aLetteredPage(`${SEEN} q /G gs ${HIDDEN} Q`, aMask(`${ink} 0 0 300 200 re f`, "Luminosity")),
+    ],
+  ),
   [
     "a black mask",
     "seen",

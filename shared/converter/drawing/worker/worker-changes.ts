@@ -1,5 +1,6 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
+import { MASK_CHANGES, MASK_FUNCTIONS } from "./mask-inks.ts";
 import { MESH_CHANGES, MESH_FUNCTIONS } from "./mesh-colours.ts";
 import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./typeset-letters.ts";
 
@@ -206,6 +207,7 @@ const CHANGES = [
   ...PICTURE_CHANGES,
   ...LETTER_CHANGES,
   ...MESH_CHANGES,
+  ...MASK_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -226,7 +228,8 @@ const FUNCTIONS =
   LEADING_ACTION +
   PICTURE_FUNCTIONS +
   LETTER_FUNCTIONS +
-  MESH_FUNCTIONS;
+  MESH_FUNCTIONS +
+  MASK_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
