@@ -20,15 +20,7 @@ describe("a running head with the title of a chapter", () => {
     },
   );
 
-  test("on a later page is none either", () => {
-    const found = read(
-      [title("The winter keepers"), BODY],
-      [head("The winter keepers"), { ...BODY, y: 60 }],
-    );
-    expect(titlesIn(found, "winter keepers")).toEqual(["heading: The winter keepers"]);
-  });
-
-  test("before its chapter, as on a cover, is text", () => {
+  test("on another page, as on a cover, is text", () => {
     const found = read(
       [head("The winter keepers"), title("All about tides"), BODY],
       [title("The winter keepers"), { ...BODY, lines: [...PROSE].toReversed() }],

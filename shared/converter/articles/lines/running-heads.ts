@@ -31,7 +31,7 @@ const QUOTATION_MARK = /^[\p{Pi}\p{Pf}"„‚❝❞]{1,2}$/u;
  */
 export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[] {
   const repeats = new Repeats(pages);
-  const titles = new TitleHeads(pages);
+  const titles = new TitleHeads(pages, repeats.size);
   const byNumber = new Map(pages.map((page) => [page.number, page]));
   const isLabel = (line: ArticleLine): boolean =>
     repeats.isLabel(line, (other) => {
