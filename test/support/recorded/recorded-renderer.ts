@@ -53,6 +53,7 @@ class RecordedRenderer implements SpawnedNode {
   #answering: Answering = { key: "", before: new Map(), messages: [] };
   /** The command that opened the PDF. */
   #opening: ParentMessage | undefined;
+  #isUnknown = false;
   #real: SpawnedNode | undefined;
 
   constructor(options: SpawnNodeOptions, recordings: Recordings, start: StartNode) {
@@ -67,7 +68,14 @@ class RecordedRenderer implements SpawnedNode {
   }
 
   #hear(command: ParentMessage): void {
-    if (this.process.signalCode !== null || LAST[command.type] === undefined) return;
+    if (this.process.signalCode !== null) return;
+    // A PDF that arrives in pieces is not among the given files.
+    this.#isUnknown ||= command.type === "open" && command.size !== undefined;
+    if (this.#isUnknown) this.#pass(command);
+    else if (LAST[command.type] !== undefined) this.#answer(command);
+  }
+
+  #answer(command: ParentMessage): void {
     const answer = this.#real ? undefined : this.#replay(command);
     for (const message of answer ?? []) this.messages.write(`${message}\n`);
     if (command.type === "open") this.#opening = command;
@@ -87,7 +95,6 @@ class RecordedRenderer implements SpawnedNode {
   /** Lets the real process answer, after what it was asked before: else the files of two answers would mix. */
   #ask(command: ParentMessage, isRepeated = false): void {
     this.#asked.push({ command, isRepeated });
-    this.#real ??= this.#startReal();
     if (this.#asked.length === 1) this.#send();
   }
 
@@ -100,12 +107,17 @@ class RecordedRenderer implements SpawnedNode {
       before: filesIn(this.#options.folder),
       messages: [],
     };
-    this.#real?.input.write(`${JSON.stringify(command)}\n`);
+    this.#pass(command);
+  }
+
+  #pass(command: ParentMessage): void {
+    this.#real ??= this.#startReal();
+    this.#real.input.write(`${JSON.stringify(command)}\n`);
   }
 
   #startReal(): SpawnedNode {
     const real = this.#start(this.#options);
-    createInterface({ input: real.messages }).on("line", (line) => this.#pass(line));
+    createInterface({ input: real.messages }).on("line", (line) => this.#take(line));
     real.errorOutput.pipe(this.errorOutput);
     real.process.once("close", () => {
       this.messages.end();
@@ -115,13 +127,14 @@ class RecordedRenderer implements SpawnedNode {
   }
 
   /** Passes a message of the real process on, and records an answer that is complete. */
-  #pass(line: string): void {
+  #take(line: string): void {
     const [asked] = this.#asked;
     const { key, before, messages } = this.#answering;
     messages.push(line);
-    const isLast = asked !== undefined && typeOf(line) === LAST[asked.command.type];
+    const type = typeOf(line);
+    const isLast = asked !== undefined && type === LAST[asked.command.type];
     if (isLast) this.#recordings.record(key, messages, this.#options.folder, before);
-    if (!asked?.isRepeated) this.messages.write(`${line}\n`);
+    if (!asked?.isRepeated || type === "failed") this.messages.write(`${line}\n`);
     if (!isLast) return;
     this.#asked.shift();
     this.#send();

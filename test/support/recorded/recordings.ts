@@ -12,13 +12,14 @@ import {
 import { join } from "node:path";
 import type { ChildMessage, ParentMessage } from "#converter/protocol/messages.ts";
 
-/** The last message of an answer, by command. Other commands have no answer. */
+/** The last message of an answer, by command; `warmUp` has no answer. */
 export const LAST: Partial<Record<ParentMessage["type"], ChildMessage["type"]>> = {
   open: "opened",
   draw: "page",
   drawRenditions: "page",
   contents: "contents",
   assemble: "assembled",
+  tags: "tags",
   articles: "articles",
 };
 
