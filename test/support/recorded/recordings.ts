@@ -54,7 +54,8 @@ export class Recordings {
     for (const name of readdirSync(folder)) {
       if (name !== MESSAGES_FILE) writeFileSync(join(into, name), readFileSync(join(folder, name)));
     }
-    return JSON.parse(readFileSync(join(folder, MESSAGES_FILE), "utf8"));
+    const messages: string[] = JSON.parse(readFileSync(join(folder, MESSAGES_FILE), "utf8"));
+    return messages;
   }
 
   /** Records an answer with the files of a folder that were not there before. */
