@@ -86,6 +86,11 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
     "seen",
     aLetteredPage(`${SEEN} BT /F 0.1 Tf 20 100 Td (no) Tj 8 0 0 0.2 20 90 Tm (no) Tj ET`),
   ],
+  [
+    "a clip without a path clips nothing",
+    "seen too",
+    aLetteredPage(`${SEEN} q W n ${aLine("too", 130)} Q`),
+  ],
   ["an empty clip shows nothing", "seen", aLetteredPage(`${SEEN} q 0 0 0 0 re W n ${HIDDEN} Q`)],
   [
     "text outside the box of a form",

@@ -110,6 +110,7 @@ function resources(pdf: PdfBuilder): Record<string, Entry> {
     Font: {
       F: type1("Times-Roman"),
       Typewriter: type1("ABCDEF+CourierNewPSMT"),
+      OtherTypewriter: type1("ABCDEF+LiberationMono"),
       Zapf: type1("ZapfDingbats"),
       ZapfLatin: type1("ABCDEF+ITCZapfDingbatsStd", { Encoding: "WinAnsiEncoding" }),
       Wing: symbolic("ABCDEF+Wingdings-Regular"),
@@ -151,6 +152,7 @@ const LISTS: [name: string, marks: readonly [string, string, string], list: List
   ["all marks first", same("■"), { font: "Zapf", marks: same("n"), isMarksFirst: true }],
   ["a mark of half the size", same("■"), { font: "Zapf", size: 6, marks: same("n") }],
   ["a letter in Courier", same("◦"), { font: "Typewriter", marks: same("o") }],
+  ["a letter in a font for Courier", same("◦"), { font: "OtherTypewriter", marks: same("o") }],
   ["dashes", same("-"), { marks: same("-") }],
   ["numbers", ["1.", "2.", "3."], { marks: ["1.", "2.", "3."] }],
   [

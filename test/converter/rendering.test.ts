@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { describe, expect, test, vi } from "vitest";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { renderPdf } from "#converter/processes/render-pdf.ts";
+import { renderPdf, withOpenPdf } from "#converter/processes/render-pdf.ts";
 import {
   aPdf,
   aPdfWithOwnerPassword,
@@ -37,6 +37,25 @@ describe("a good PDF", () => {
     expect(
       Math.max(...colourAt(400 / 420, 565 / 595).map((each) => Math.abs(each - 128))),
     ).toBeLessThan(8);
+  });
+
+  test("has its contents written with the first page, and not when all are drawn", async () => {
+    const request = await aRequest(await aPdf({ pages: 2 }));
+    const isWritten = Promise.withResolvers<void>();
+    const onPage = async ({ number }: { number: number }) => {
+      if (number === 2) await isWritten.promise;
+    };
+    const contents = await withOpenPdf({ ...request, onPage }, async (open) => {
+      const drawing = open.draw();
+      const find = () => readFile(join(request.outputFolder, "contents.json"), "utf8");
+      const found = await vi.waitFor(find, { timeout: 10_000 });
+      isWritten.resolve();
+      await drawing;
+      const { contentsFile } = await open.readContents();
+      expect(await readFile(contentsFile, "utf8")).toBe(found);
+      return found;
+    });
+    expect(JSON.parse(contents)).toMatchObject({ pagesCount: 2, outline: [] });
   });
 
   test("becomes page images, a cover, thumbnails, a layout and text", async () => {

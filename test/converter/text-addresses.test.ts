@@ -22,6 +22,7 @@ describe("addresses in a text", () => {
     ["https://пример.рф", "https://пример.рф"],
     ["https://example.org/a– and", "https://example.org/a"],
     ["https://example.org/a—", "https://example.org/a"],
+    ["https://example.org/a—then", "https://example.org/a"],
     ["详见https://example.org/a。", "https://example.org/a"],
     ["Web:https://example.org/a-b-", "https://example.org/a-b-"],
   ])("%s", (text, address) => {

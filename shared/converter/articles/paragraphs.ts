@@ -14,7 +14,7 @@ import {
 } from "#converter/articles/lines/list-marks.ts";
 import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 import { PageSetting } from "#converter/articles/model/continuation.ts";
-import { beginsLower, wordWidth } from "#converter/articles/model/line-pairs.ts";
+import { beginsLower, type LinePair, wordWidth } from "#converter/articles/model/line-pairs.ts";
 import { CONTINUATION } from "#converter/articles/model/weights.ts";
 import { logOdds } from "#converter/articles/model/weighed-signals.ts";
 
@@ -75,12 +75,14 @@ function continues(
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
   if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
   if (isSetApart(above, line, setting)) return false;
-  const signals = setting.signalsOf({ first, before: lines.at(-2), above, line, below });
-  return logOdds(signals, CONTINUATION) + hangingOdds(line, setting) > 0;
+  const pair = { first, before: lines.at(-2), above, line, below };
+  return logOdds(setting.signalsOf(pair), CONTINUATION) + hangingOdds(pair, setting) > 0;
 }
 
-function hangingOdds(line: ArticleLine, setting: PageSetting): number {
-  return setting.hangingPlaceOf(line) === "rest" ? HANGING : 0;
+function hangingOdds(pair: LinePair, setting: PageSetting): number {
+  const place = setting.itemPlaceOf(pair);
+  if (place === "apart") return -Infinity;
+  return place === "under" || setting.hangingPlaceOf(pair.line) === "rest" ? HANGING : 0;
 }
 
 /** Whether a line begins an entry below one whose dots lead to a number, or to a name as its own dots do. */

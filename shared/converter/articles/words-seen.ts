@@ -2,7 +2,7 @@ import type { LineEnd } from "#contract/formats/edition-files.ts";
 import type { ArticlePage } from "#converter/articles/lines/article-lines.ts";
 import { Compounds } from "./compounds.ts";
 import { continuesAddress } from "#converter/extracting/meaning/addresses.ts";
-import { isOpenWord } from "#converter/extracting/running-text.ts";
+import { areUnspaced, isOpenWord } from "#converter/extracting/line-seams.ts";
 import { HYPHEN_AT_END } from "#converter/extracting/soft-hyphens.ts";
 
 const HYPHENS = "-\u2010\u2011\u00ad\u058a";
@@ -21,8 +21,6 @@ const LETTERS_AFTER = /^[\p{L}\p{M}]{1,40}/u;
 /** A letter that is a word in a supported language, and the letters after it. */
 const ONE_LETTER_WORD = /^([AIOÀÁÉÓUYE])(\p{Ll}{2,})/u;
 const BEGINNING = 3;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uff60]/u;
 /** In issues that divide words, at least one line in this many ends with a hyphen. */
 const LINES_A_HYPHEN = 100;
 /** Two parts this long that are words of the issue are not halves of another word. */
@@ -118,7 +116,7 @@ export class WordsSeen {
     if (text.endsWith("\u00ad")) return text.slice(0, -1) + next;
     if (continuesAddress(text, next)) return text + next;
     if (endsWithHyphen(text)) return this.#joinAtHyphen(text, next, end);
-    if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return text + next;
+    if (areUnspaced(text, next)) return text + next;
     return isOpenWord(text) ? text + next : `${text} ${next}`;
   }
 

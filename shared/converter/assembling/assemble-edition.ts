@@ -8,12 +8,7 @@ import {
   TEXT_RANGE_PAGES,
   textFileName,
 } from "#contract/formats/edition-files.ts";
-import {
-  contentsSchema,
-  INPUT_FILES,
-  inputPath,
-  type StoredPart,
-} from "#converter/protocol/edition-parts.ts";
+import { contentsSchema, type StoredPart } from "#converter/protocol/edition-parts.ts";
 import { beginningOf } from "#converter/extracting/first-page-text.ts";
 import type { AssembledMessage, AssembleMessage } from "#converter/protocol/messages.ts";
 import { writeJpeg } from "#converter/drawing/page-images.ts";
@@ -29,18 +24,16 @@ const UNITS_A_LETTER = 10;
 const DECODED_AT_ONCE = 32;
 
 /**
- * Assembles layout, text and thumbnails from the parts of all pages and the contents that this process may read, and
- * reports the parent's summary. Runs in a child, since thumbnails need a native decoder.
+ * Assembles layout, text and thumbnails from the parts of all pages and the file of their contents, and reports the
+ * parent's summary. Runs in a child, since thumbnails need a native decoder.
  * @throws Error if a page is missing
  */
 export async function assembleEdition(
   parts: readonly StoredPart[],
-  { maxTextLength }: AssembleMessage,
+  contentsFile: string,
+  { maxTextLength }: Pick<AssembleMessage, "maxTextLength">,
 ): Promise<Omit<AssembledMessage, "type">> {
-  const contents = v.parse(
-    contentsSchema,
-    JSON.parse(await readFile(inputPath(INPUT_FILES.contents), "utf8")),
-  );
+  const contents = v.parse(contentsSchema, JSON.parse(await readFile(contentsFile, "utf8")));
   const [first] = parts;
   if (!first || parts.length < contents.pagesCount) {
     throw new Error(`${parts.length} of ${contents.pagesCount} pages are in the parts`);

@@ -1,21 +1,16 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import * as v from "valibot";
-import {
-  INPUT_FILES,
-  inputPath,
-  type StoredPart,
-  storedPartSchema,
-} from "#converter/protocol/edition-parts.ts";
+import { type StoredPart, storedPartSchema } from "#converter/protocol/edition-parts.ts";
 
 /**
- * The parts of all pages in order, from the files of parts that this process may read.
+ * The parts of all pages in order, from files of parts.
  * @throws Error if a page is missing or a part has another form
  */
-export async function readParts(partsCount: number): Promise<StoredPart[]> {
+export async function readParts(files: readonly string[]): Promise<StoredPart[]> {
   const parts = new Map<number, StoredPart>();
-  for (let index = 1; index <= partsCount; index++) {
-    const lines = createInterface({ input: createReadStream(inputPath(INPUT_FILES.parts(index))) });
+  for (const file of files) {
+    const lines = createInterface({ input: createReadStream(file) });
     for await (const line of lines) {
       const part = v.parse(storedPartSchema, JSON.parse(line));
       parts.set(part.number, part);

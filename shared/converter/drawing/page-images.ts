@@ -49,9 +49,9 @@ export async function writePage(number: number, canvas: Canvas): Promise<void> {
 
 /** Writes the cover and the picture of link previews from the drawn first page into the working directory. */
 export async function writeCover(firstPage: Canvas): Promise<void> {
-  await writeJpeg(
-    scaledDown(firstPage, fitToHeight(firstPage, COVER_HEIGHT, Infinity)),
-    EDITION_FILES.cover,
-  );
-  await writeJpeg(socialPicture(firstPage), EDITION_FILES.social);
+  const cover = scaledDown(firstPage, fitToHeight(firstPage, COVER_HEIGHT, Infinity));
+  await Promise.all([
+    writeJpeg(cover, EDITION_FILES.cover),
+    writeJpeg(socialPicture(firstPage), EDITION_FILES.social),
+  ]);
 }

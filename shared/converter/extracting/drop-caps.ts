@@ -12,6 +12,10 @@ const DISTANCE = 1.5;
 const STROKES = 0.4;
 /** Maximum number of lines of content between an initial and the line that it begins. */
 const LINES_BETWEEN = 4;
+/** Like {@link LINES_BETWEEN}, for programs that write an initial after its paragraph. */
+const LINES_OF_PARAGRAPH = 40;
+/** What follows an initial of a line that was written before it; another word would have its own capital. */
+const REST_OF_WORD = /^['’]?(?:[\p{Ll}\p{Lo}]|\p{Lu}{2})/u;
 /** Letters that are words in the supported languages. */
 const ONE_LETTER_WORD = /^[aàáeéèiíoóuúy]$/u;
 const INITIAL = /^[\p{Pi}"'«¿¡]?\p{L}['’]?$/u;
@@ -31,15 +35,42 @@ export function joinDropCaps(lines: readonly PlacedLine[]): PlacedLine[] {
   for (const [index, initial] of lines.entries()) {
     const text = textOf(initial);
     if (!(INITIAL.test(text) || SPEAKER.test(text)) || initial.isAskew || initial.isRtl) continue;
-    const after = result.slice(index + 1, index + 1 + LINES_BETWEEN);
-    const [begun] = after
-      .filter((line) => isBeside(initial, line))
-      .toSorted((a, b) => a.box.y - b.box.y);
+    const begun = lineAfter(initial, result, index) ?? lineBefore(initial, result, index);
     if (!begun) continue;
     result[result.indexOf(begun)] = withInitial(begun, initial, words);
     result[index] = { ...initial, words: [] };
   }
   return result.filter(({ words }) => words.length > 0);
+}
+
+/** The highest line beside an initial among those written after it. */
+function lineAfter(
+  initial: PlacedLine,
+  lines: readonly PlacedLine[],
+  index: number,
+): PlacedLine | undefined {
+  const after = lines.slice(index + 1, index + 1 + LINES_BETWEEN);
+  return highest(after.filter((line) => isBeside(initial, line)));
+}
+
+/** The highest line beside an initial in the paragraph written before it: it begins to the right of the initial. */
+function lineBefore(
+  initial: PlacedLine,
+  lines: readonly PlacedLine[],
+  index: number,
+): PlacedLine | undefined {
+  const before = lines.slice(Math.max(0, index - LINES_OF_PARAGRAPH), index);
+  const begun = highest(
+    before.filter(
+      (line) =>
+        isBeside(initial, line) && line.box.x >= initial.box.x + (1 - STROKES) * initial.box.width,
+    ),
+  );
+  return begun && REST_OF_WORD.test(textOf(begun)) ? begun : undefined;
+}
+
+function highest(lines: readonly PlacedLine[]): PlacedLine | undefined {
+  return lines.toSorted((a, b) => a.box.y - b.box.y)[0];
 }
 
 function textOf({ words }: PlacedLine): string {

@@ -8,6 +8,9 @@ const GAP_BESIDE_SPACES = 0.5;
 /** A space with a larger share under a letter does not count. */
 const MOST_COVERED = 0.7;
 
+/** Maximum distance of letters at the same position, in font heights. */
+const SAME_PLACE = 0.05;
+
 /** Maximum marks of a letter. */
 const MOST_MARKS = 6;
 
@@ -20,8 +23,7 @@ export function wordsOfGlyphs(runs: readonly TextRun[], isRtl: boolean): PlacedG
   const glyphs = runs.flatMap((run) => run.glyphs ?? []);
   const isFromLeft = areFromLeft(glyphs);
   const whole = withMarks(glyphs, isFromLeft);
-  // Letters at the same position keep their order.
-  const placed = (isFromLeft ? whole : whole.toReversed()).toSorted((a, b) => a.x - b.x);
+  const placed = fromLeft(isFromLeft ? whole : whole.toReversed(), size);
   const spaced = withSpaces(withoutCovered(placed), size);
   const words: PlacedGlyph[] = [];
   let isApart = true;
@@ -33,6 +35,23 @@ export function wordsOfGlyphs(runs: readonly TextRun[], isRtl: boolean): PlacedG
     isApart = isBetween;
   }
   return words.map((word) => ({ ...word, text: word.text.normalize("NFC") }));
+}
+
+/**
+ * Sorts glyphs by position. Letters at the same position keep their order, as those of a ligature do, of which one has
+ * no width; its position may be rounded.
+ */
+function fromLeft(glyphs: readonly PlacedGlyph[], size: number): PlacedGlyph[] {
+  const near = SAME_PLACE * size;
+  let place = -Infinity;
+  const places = glyphs.map((glyph, index) => {
+    const next = glyphs[index + 1];
+    const isWithNext = glyph.width === 0 && next && Math.abs(next.x - glyph.x) <= near;
+    const isWithLast = glyph.width === 0 && !isWithNext && Math.abs(place - glyph.x) <= near;
+    place = isWithNext ? Math.min(glyph.x, next.x) : isWithLast ? place : glyph.x;
+    return { glyph, place };
+  });
+  return places.toSorted((a, b) => a.place - b.place).map(({ glyph }) => glyph);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { union } from "#converter/drawing/geometry.ts";
-import type { OpenLine } from "./justified-lines.ts";
 import { BULLET, BULLETS } from "./meaning/bullets.ts";
+import type { OpenLine } from "./rows.ts";
 
 /** Marks that hang beside the first line of a list item. */
 const MARK = new RegExp(
@@ -39,7 +39,8 @@ export function joinHangingMarks(lines: readonly OpenLine[]): void {
   }
 }
 
-function isMark(line: OpenLine): boolean {
+/** Whether a line is the mark of a list item alone. */
+export function isMark(line: OpenLine): boolean {
   const text = textOf(line);
   return (
     text.length <= LONGEST_MARK && MARK.test(text) && line.runs.every(({ isAskew }) => !isAskew)

@@ -1,42 +1,46 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
+import { isMark } from "./hanging-marks.ts";
+import {
+  bottomOf,
+  endOf,
+  type Gap,
+  gapsOf,
+  isAligned,
+  isAlike,
+  isCrossed,
+  isFromRight,
+  type OpenLine,
+  type Row,
+  rowsOf,
+} from "./rows.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** A line that still collects runs. */
-export interface OpenLine {
-  runs: TextRun[];
-  box: Box;
-  /** Its box and size without quotation marks, which may be so large that they reach into the line below. */
-  level: Box;
-  size: number;
-}
-
-/** Consecutive pieces of one line, from its left end. */
-interface Row {
-  pieces: OpenLine[];
-  box: Box;
-  size: number;
-}
-
-/** Maximum distance of a column's lines, and maximum ratio of their sizes. */
+/** Maximum distance of a column's lines. */
 const MOST_PITCH = 2.2;
-const SIZE_RATIO = 1.15;
 /** Rows searched for a neighbour in each direction. */
 const ROWS_LOOKED_AT = 200;
 /** Tolerance of justified lines' ends, in font heights; a first line may be indented. */
 const FLUSH = 0.6;
 const MOST_INDENT = 3;
-/** Tolerance of a base line's pieces, and of table cells below each other, in font heights. */
-const LEVEL = 0.3;
-const ALIGNED = 0.15;
 /** Maximum difference between the spaces of a justified line, in font heights. */
 const UNEVEN = 0.1;
 /** Only justification makes several spaces this equal, regardless of neighbouring lines. */
 const EXACT = 0.02;
 const MANY_PIECES = 3;
+/** Rows looked at in each direction, and how many of them must be set to the row's edge without such gaps. */
+const ROWS_AROUND = 6;
+const LEAST_FULL = 2;
+/** Of a table, most rows have gaps. */
+const MOST_SPLIT = 2;
+/** Tolerance of the edge to which lines are justified, in font heights. */
+const EXACT_EDGE = 0.15;
+/** How often rows are judged by those that have been joined. */
+const LOOSE_PASSES = 2;
 /** With brackets, which quote in East Asian texts. */
 const QUOTATION_MARKS = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'\s]*$/u;
 /** Cells with figures have no letters. */
 const HAS_LETTERS = /\p{L}/u;
+const CAPITAL = /^\s*[\p{Pi}"'«(]?\p{Lu}/u;
 /** Evenly spaced words belong to a table if a larger share is aligned with their neighbours. */
 const MOST_ALIGNED = 0.6;
 
@@ -63,45 +67,76 @@ export function joinJustified(lines: readonly OpenLine[]): void {
   for (const { row } of justified) join(row, () => true);
   const spaces = flush.map(({ row, near }) => ({ row, spaces: spacesIn(row, near) }));
   for (const { row, spaces: found } of spaces) join(row, (_, index) => found[index] === true);
+  joinLoose(placed, places, sorted);
 }
 
-function rowsOf(lines: readonly OpenLine[]): Row[] {
-  const rows: Row[] = [];
-  for (const line of lines) {
-    const [first] = line.runs;
-    if (!first || first.isAskew) continue;
-    const row = rows.at(-1);
-    if (row && continuesRow(row, line)) {
-      row.pieces.push(line);
-      row.box = union(row.box, line.box);
-    } else {
-      rows.push({ pieces: [line], box: line.box, size: line.size });
+/** Joins rows in columns so narrow that their neighbours are as loose: each joined row may tell of another. */
+function joinLoose(
+  placed: readonly { row: Row }[],
+  places: ReadonlyMap<Row, number>,
+  sorted: readonly Row[],
+): void {
+  for (let pass = 0; pass < LOOSE_PASSES; pass++) {
+    for (const { row } of placed) {
+      if (row.pieces.length < 2) continue;
+      const around = rowsAround(row, places.get(row) ?? 0, sorted);
+      const spaces = new Set(gapsWithin(row).map(({ next }) => next));
+      if (isLoose(row, around)) join(row, ({ next }) => spaces.has(next));
     }
   }
-  return rows;
 }
 
-function continuesRow(row: Row, { runs, box, size }: OpenLine): boolean {
-  const before = row.pieces.at(-1)?.runs[0];
+/**
+ * Whether the gaps of a row are spaces although its neighbours are as loose: lines without gaps end exactly where it
+ * ends, and no piece is below another.
+ */
+function isLoose(row: Row, around: readonly Row[]): boolean {
+  const gaps = gapsWithin(row);
+  if (gaps.length === 0 || !gaps.every(({ next }) => HAS_LETTERS.test(textOf(next)))) return false;
+  const near = around.filter((other) => isAtEdge(row, other));
+  const full = near.filter((other) => gaps.every((gap) => isCrossed(gap, other)));
+  const split = near.filter(({ pieces }) => pieces.length > 1);
   return (
-    before?.turn === runs[0]?.turn &&
-    before?.isVertical === runs[0]?.isVertical &&
-    isAlike(row.size, size) &&
-    Math.abs(bottomOf(row) - box.y - box.height) < LEVEL * size &&
-    box.x >= row.box.x + row.box.width
+    full.length >= LEAST_FULL &&
+    split.length <= MOST_SPLIT * full.length &&
+    !(haveCapitals(gaps) && split.some((other) => haveCapitals(gapsWithin(other)))) &&
+    !split.some((other) => gaps.some(({ next }) => isAligned(next, row, other)))
   );
 }
 
-function bottomOf({ box }: Pick<Row, "box">): number {
-  return box.y + box.height;
+/** Whether all pieces behind gaps begin with a capital, as names in credits do: no words of several loose lines. */
+function haveCapitals(gaps: readonly Gap[]): boolean {
+  return gaps.length > 0 && gaps.every(({ next }) => CAPITAL.test(textOf(next)));
 }
 
-function endOf({ box }: Pick<Row, "box">): number {
-  return box.x + box.width;
+/** The gaps of a row after the mark of a list item. */
+function gapsWithin(row: Row): Gap[] {
+  const [first] = row.pieces;
+  return gapsOf(row.pieces).slice(first && isMark(first) ? 1 : 0);
 }
 
-function isAlike(a: number, b: number): boolean {
-  return Math.max(a, b) <= SIZE_RATIO * Math.min(a, b);
+/** The nearest rows of the same column above and below. */
+function rowsAround(row: Row, place: number, sorted: readonly Row[]): Row[] {
+  return [-1, 1].flatMap((step) => {
+    const found: Row[] = [];
+    for (let away = 1; away <= ROWS_LOOKED_AT && found.length < ROWS_AROUND; away++) {
+      const other = sorted[place + step * away];
+      const most = MOST_PITCH * ROWS_AROUND * row.size;
+      if (!other || Math.abs(bottomOf(other) - bottomOf(row)) > most) break;
+      if (isInColumn(row, other)) found.push(other);
+    }
+    return found;
+  });
+}
+
+function textOf({ runs }: Gap["next"]): string {
+  return runs.map(({ text }) => text).join("");
+}
+
+function isAtEdge(row: Row, other: Row): boolean {
+  const edges = [row.box.x - other.box.x, endOf(row) - endOf(other)].map(Math.abs);
+  const [start = Infinity, end = Infinity] = isFromRight(row) ? edges.toReversed() : edges;
+  return end <= EXACT_EDGE * row.size && start <= MOST_INDENT * row.size;
 }
 
 /** The nearest rows of the same column above and below. */
@@ -133,24 +168,6 @@ function areFlush(row: Row, other: Row): boolean {
   return start <= MOST_INDENT * row.size && end <= FLUSH * row.size;
 }
 
-function isFromRight({ pieces }: Row): boolean {
-  return pieces.some(({ runs }) => runs.some(({ isRtl }) => isRtl));
-}
-
-interface Gap {
-  start: number;
-  end: number;
-  /** The following piece. */
-  next: OpenLine;
-}
-
-function gapsOf(pieces: readonly OpenLine[]): Gap[] {
-  return pieces.slice(1).map((next, index) => {
-    const before = pieces[index];
-    return { start: before ? endOf(before) : next.box.x, end: next.box.x, next };
-  });
-}
-
 function isEven({ pieces, size }: Row, uneven: number): boolean {
   const widths = gapsOf(pieces).map(({ start, end }) => end - start);
   const [least, most] = [Math.min(...widths), Math.max(...widths)];
@@ -165,19 +182,6 @@ function isOfTable(row: Row, near: readonly Row[]): boolean {
   });
 }
 
-/** Whether a piece shares its start or end with one of another row. The end of the column does not count. */
-function isAligned(piece: OpenLine, row: Row, other: Row): boolean {
-  const most = ALIGNED * piece.size;
-  const isLast = piece === row.pieces.at(-1);
-  return other.pieces
-    .slice(1)
-    .some(
-      (each) =>
-        Math.abs(each.box.x - piece.box.x) <= most ||
-        (!isLast && Math.abs(endOf(each) - endOf(piece)) <= most),
-    );
-}
-
 /** Decides which gaps of a row are spaces, by the words below and above them. */
 function spacesIn(row: Row, near: readonly Row[]): boolean[] {
   return gapsOf(row.pieces).map((gap) => {
@@ -188,11 +192,6 @@ function spacesIn(row: Row, near: readonly Row[]): boolean[] {
       open.every((other) => !isCell && !isAligned(gap.next, row, other))
     );
   });
-}
-
-/** Whether words of a row cross the whole gap of another one. */
-function isCrossed({ start, end }: Gap, { pieces }: Row): boolean {
-  return pieces.some((piece) => piece.box.x <= start && endOf(piece) >= end);
 }
 
 /** Closes the gaps of a row that are spaces. */

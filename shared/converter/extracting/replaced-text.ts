@@ -196,7 +196,7 @@ function withSpaces(words: readonly PdfGlyph[]): PdfGlyph[] {
 }
 
 /** A glyph that replaces several. */
-function merged(glyphs: Span, text: string): PdfGlyph {
+export function merged(glyphs: Span, text: string): PdfGlyph {
   return { ...extentOf(glyphs), text };
 }
 

@@ -1,10 +1,10 @@
 import type { LineEnd } from "#contract/formats/edition-files.ts";
 import { areNeighbours, BULLET } from "./meaning/bullets.ts";
-import { continuesAddress, endsWithAddress } from "./meaning/addresses.ts";
+import { seam, UNSPACED } from "./line-seams.ts";
+import { continuesAddress } from "./meaning/addresses.ts";
 import { estimatedWidth } from "./character-widths.ts";
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { TextBlock } from "./order/text-blocks.ts";
-import { OWN_HYPHEN } from "./replaced-text.ts";
 import { dividingHyphens, HYPHEN_AT_END, withPlainHyphen } from "./soft-hyphens.ts";
 import type { PlacedLine } from "./text-lines.ts";
 import type { Word } from "./words.ts";
@@ -28,22 +28,11 @@ const LEAST_SENTENCE_LINE = 20;
 const LIST_MARK = /^(?:[*–—→-]|(?:\d{1,3}|[a-z])\)|\d{1,3}\.)$/u;
 /** Further marks that may hang beside an item's first line. */
 const HANGING_MARK = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\])$/iu;
-const SOFT_HYPHEN = /\u00ad$/u;
 /** Signs that fonts have in the place of a hyphen. */
 const SIGN_FOR_HYPHEN = /(?<=\p{Ll}\p{M}?)[¬\u2212\ufe63\uff0d\uf02d]$/u;
-/** A word's own hyphen is repeated on the next line in Polish and Portuguese. */
-const REPEATED_HYPHEN = /^[-\u2010\u2011\u00ad]\p{L}/u;
-/** Words after a part with a hyphen that shares a later part with others: `Vor- und Nachteile`. */
-const AFTER_HANGING = /^(?:und|oder|bzw|sowie|and|och|og)(?=[\s.]|$)/u;
-/** Programs that write every hyphen as a soft one: no word is divided at a figure, or before its only capital. */
-const AT_FIGURE = /\p{N}.$/u;
-const CAPITALS = /\p{Lu}{2}.$/u;
 const SENTENCE_END = /[.!?:…。！？؟۔][\p{Pe}\p{Pf}"'”’»]*$/u;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uff60]/u;
 /** Beginnings of lines that are not headings; scripts without capitals do not show it. */
 const CONTINUATION = /^[\p{Ll}\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const DASH_OR_SLASH = /[—–/\u2011]$/u;
 // A bounded repetition keeps the pattern linear on text made to be slow.
 const COMPOUND_WORD = /\p{Ll}{1,40}[-\u2010\u2011]\p{Ll}{1,40}/gu;
 
@@ -80,7 +69,7 @@ export function endLines(blocks: readonly TextBlock[]): EndedLine[] {
       return { line, text: withPlainHyphen(text), end: "paragraph" };
     }
     address = continuesAddress(address + text, next.text) ? address + text : "";
-    const end = address === "" ? seam(place, next.text, hyphens) : "nothing";
+    const end = address === "" ? seam({ text, font: line.font }, next.text, hyphens) : "nothing";
     return { line, text: end === "hyphen" ? text : withPlainHyphen(text), end };
   });
 }
@@ -124,50 +113,10 @@ const JOINED: Record<LineEnd, (text: string) => string> = {
   paragraph: (text) => `${text}\n`,
 };
 
-/** What a page's hyphens say. */
-interface Hyphens {
-  /** Words with a hyphen within a line. */
-  compounds: ReadonlySet<string>;
-  /** Fonts whose dividing hyphens are soft, or another sign than the typed ones, which belong to their words. */
-  dividing: ReadonlySet<string>;
-}
-
 function fontsWithDivisions(lines: readonly Place[]): Set<string> {
   const hyphens = dividingHyphens(lines.map(({ text }) => text));
   const divided = lines.filter(({ text }) => hyphens.test(text));
   return new Set(divided.flatMap(({ line: { font } }) => (font === undefined ? [] : [font])));
-}
-
-/** The joint of two lines of a paragraph. */
-function seam(place: Place, next: string, hyphens: Hyphens): LineEnd {
-  const { text } = place;
-  if (HYPHEN_AT_END.test(text)) return seamAtHyphen(place, next, hyphens);
-  if (UNSPACED.test(text.at(-1) ?? "") && UNSPACED.test(next[0] ?? "")) return "nothing";
-  return isOpenWord(text) ? "nothing" : "space";
-}
-
-/** A word that the page also writes with a hyphen keeps it. */
-function seamAtHyphen({ text, line }: Place, next: string, hyphens: Hyphens): LineEnd {
-  if (REPEATED_HYPHEN.test(next)) return "hyphen";
-  if (AFTER_HANGING.test(next)) return "space";
-  if (text.endsWith(OWN_HYPHEN)) return "nothing";
-  if (SOFT_HYPHEN.test(text)) return seamAtSoftHyphen(text, next);
-  const head = /[\p{Ll}\p{M}]+(?=.$)/u.exec(text)?.[0];
-  const tail = /^[\p{Ll}\p{M}]+/u.exec(next)?.[0];
-  const isTyped = text.endsWith("-") && hyphens.dividing.has(line.font ?? "");
-  if (!head || !tail || isTyped) return "nothing";
-  const hyphen = text.at(-1) ?? "-";
-  return hyphens.compounds.has(head.slice(-40) + hyphen + tail.slice(0, 40)) ? "nothing" : "hyphen";
-}
-
-function seamAtSoftHyphen(text: string, next: string): LineEnd {
-  if (AT_FIGURE.test(text) || /^\p{N}/u.test(next)) return "nothing";
-  return /^\p{Lu}/u.test(next) && !CAPITALS.test(text) ? "nothing" : "hyphen";
-}
-
-/** Whether a text ends with a dash or slash within a word; one at the end of an address ends it. */
-export function isOpenWord(text: string): boolean {
-  return DASH_OR_SLASH.test(text) && !/\s.$/u.test(text) && !endsWithAddress(text);
 }
 
 /** Whether a paragraph ends with a line. */
@@ -236,9 +185,14 @@ function isIndented(line: PlacedLine, next: PlacedLine, second: PlacedLine | und
   return second === undefined || startOf(next) - startOf(second) >= indent;
 }
 
+/** What a line of a script without spaces moves to the next one: a character, with one that may not begin a line. */
+function firstUnit(word: string): string {
+  return UNSPACED.test(word[0] ?? "") ? word.slice(0, 2) : word;
+}
+
 /** A line with room for the next one's first word ends a paragraph. */
 function isCutShort(line: PlacedLine, next: PlacedLine, block: Box): boolean {
-  const word = next.words[0]?.text ?? "";
+  const word = firstUnit(next.words[0]?.text ?? "");
   const text = line.words.at(-1)?.text ?? "";
   const room = line.isRtl
     ? line.box.x - block.x

@@ -1,7 +1,9 @@
 import { type Box, union } from "#converter/drawing/geometry.ts";
 import { joinHangingMarks } from "./hanging-marks.ts";
-import { append, isQuotation, joinJustified, type OpenLine } from "./justified-lines.ts";
+import { append, isQuotation, joinJustified } from "./justified-lines.ts";
+import { areUnspaced } from "./line-seams.ts";
 import { hasRtlLetters } from "./logical-order.ts";
+import type { OpenLine } from "./rows.ts";
 import type { TextRun } from "./text-runs.ts";
 import { readsRightToLeft, type Word, wordsOf } from "./words.ts";
 
@@ -20,6 +22,8 @@ export interface PlacedLine extends Pick<
 const RUN_GAP = 1.2;
 /** Like {@link RUN_GAP}, for a run that does not directly follow the line in the PDF. */
 const LATE_RUN_GAP = 0.6;
+/** Like {@link LATE_RUN_GAP}, between characters of scripts without spaces; a mark may hang over the column's end. */
+const UNSPACED_RUN_GAP = 0.25;
 /** Like {@link RUN_GAP}, after a space: justified lines of few words have wide ones. */
 const SPACED_RUN_GAP = 4;
 /** A run in a font this much larger or smaller is an initial or a number beside the line. */
@@ -60,7 +64,7 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
   if (isNext && !run.glyphs) return append(last, [run], run);
   const touched = run.isAskew
     ? []
-    : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, LATE_RUN_GAP));
+    : lines.slice(-LINES_LOOKED_AT).filter((each) => continues(each, run, lateGap(each, run)));
   const [line, ...beside] = isNext ? new Set([last, ...touched]) : touched;
   // A mark as high as two lines belongs to the first of them.
   const others = line && isLargeMark(run, line) ? [] : beside;
@@ -72,6 +76,11 @@ function addRun(run: TextRun, last: OpenLine | undefined, lines: OpenLine[]): Op
     other.runs = [];
   }
   return append(target, [run], run);
+}
+
+function lateGap({ runs }: OpenLine, run: TextRun): number {
+  const before = runs.findLast(({ text }) => text.trim() !== "");
+  return areUnspaced(before?.text ?? "", run.text) ? UNSPACED_RUN_GAP : LATE_RUN_GAP;
 }
 
 function gapAfter({ runs }: OpenLine): number {

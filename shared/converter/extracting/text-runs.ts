@@ -5,6 +5,7 @@ import { type DrawnContent, readGlyphs } from "./glyphs/page-glyphs.ts";
 import type { PdfGlyph } from "./glyphs/placed-glyph.ts";
 import { withReplacedText } from "./replaced-text.ts";
 import { hasRtlLetters } from "./logical-order.ts";
+import { withoutTextless } from "./textless-glyphs.ts";
 import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;
@@ -59,22 +60,22 @@ export function readTextRuns(
   const isVertical = glyphs.some(({ font }) => font.isVertical);
   const isRtl = !isVertical && glyphs.some(({ text }) => hasRtlLetters(text));
   return isRtl
-    ? joinGlyphs(glyphs.flatMap(legible)).map((item) => asGlyphRun(item, viewport))
+    ? joinGlyphs(withoutTextless(glyphs.map(legible))).map((item) => asGlyphRun(item, viewport))
     : joinSpacedGlyphs(glyphs).map((item) => asRun(item, viewport));
 }
 
 /** A soft hyphen without a width is not drawn. */
 function spelled(glyph: PdfGlyph): PdfGlyph {
   const isHidden = glyph.text === "\u00ad" && glyph.width === 0;
-  return { ...glyph, text: isHidden ? "" : spelledOut(glyph.text) };
+  const text = isHidden ? "" : spelledOut(glyph.text);
+  return text === glyph.text ? glyph : { ...glyph, text };
 }
 
 /** Direction marks would be invisible letters; the order of the line replaces them. */
 const MARKS_OF_DIRECTION = /[\u061c\u200e\u200f\ufeff]/gu;
 
-function legible(glyph: PdfGlyph): PdfGlyph[] {
-  const text = glyph.text.replaceAll(MARKS_OF_DIRECTION, "");
-  return text === "" ? [] : [{ ...glyph, text }];
+function legible(glyph: PdfGlyph): PdfGlyph {
+  return { ...glyph, text: glyph.text.replaceAll(MARKS_OF_DIRECTION, "") };
 }
 
 function asGlyphRun(item: GlyphItem, viewport: Viewport): TextRun {
@@ -160,6 +161,7 @@ const HAN_FORMS = /[\u2e9f\u2ef3\u2f00-\u2fd5\uf900-\ufaff]/gu;
  * would become its two letters in the wrong order.
  */
 function spelledOut(text: string): string {
+  if (text.length === 1 && text < "\u00a0") return text;
   // A mark's isolated form is spelled on a space or a line that joins letters.
   return text
     .replaceAll(FORMS, (form) => form.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, ""))

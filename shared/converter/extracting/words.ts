@@ -2,7 +2,7 @@ import { estimatedWidth } from "./character-widths.ts";
 import { cleanText } from "./clean-text.ts";
 import { wordsOfGlyphs } from "./glyph-words.ts";
 import { hasRtlLetters } from "./logical-order.ts";
-import type { TextRun } from "./text-runs.ts";
+import type { PlacedGlyph, TextRun } from "./text-runs.ts";
 
 /** A part of a line without white space, and its position in the line's frame. */
 export interface Word {
@@ -27,7 +27,7 @@ export function wordsOf(runs: readonly TextRun[], isRtl = readsRightToLeft(runs)
     }));
     return words.filter(({ text }) => text !== "");
   }
-  const ordered = inReadingOrder(runs, isRtl);
+  const ordered = inReadingOrder(withoutHeldRuns(runs), isRtl);
   const words: Word[] = [];
   let isApart = true;
   let before: (TextRun & { isGuessed?: boolean }) | undefined;
@@ -60,6 +60,41 @@ export function readsRightToLeft(runs: readonly TextRun[]): boolean {
 
 function textOf(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join("");
+}
+
+/** The runs, divided where another one is in the gap between two of their words: its font was written later. */
+function withoutHeldRuns(runs: readonly TextRun[]): TextRun[] {
+  const shown = runs.filter(({ text }) => text.trim() !== "");
+  return runs.flatMap((run) => {
+    const words = run.words ?? [];
+    if (words.length < 2 || shown.length < 2 || run.isAskew) return [run];
+    const cuts = words.slice(1).flatMap((word, index) => {
+      const start = endOf(words[index] ?? word) - OVERLAP * run.size;
+      const end = word.x + OVERLAP * run.size;
+      const isHeld = shown.some(({ box }) => box.x > start && endOf(box) < end);
+      return isHeld ? [index + 1] : [];
+    });
+    return cuts.length === 0 ? [run] : divided(run, [0, ...cuts], words);
+  });
+}
+
+/** A run as several, which begin with the words at these places. */
+function divided(run: TextRun, starts: readonly number[], all: readonly PlacedGlyph[]): TextRun[] {
+  return starts.map((start, index) => {
+    const words = all.slice(start, starts[index + 1]);
+    const x = words[0]?.x ?? run.box.x;
+    const width = endOf(words.at(-1) ?? run.box) - x;
+    return {
+      ...run,
+      text: words.map(({ text }) => text).join(" "),
+      words,
+      box: { ...run.box, x, width },
+    };
+  });
+}
+
+function endOf({ x, width }: { x: number; width: number }): number {
+  return x + width;
 }
 
 /**

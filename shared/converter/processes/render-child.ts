@@ -15,7 +15,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
-import { changeWorker } from "#converter/drawing/worker-changes.ts";
+import { changeWorker } from "#converter/drawing/worker/worker-changes.ts";
 import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";
@@ -44,7 +44,8 @@ function transportOf(size: number): FileRangeTransport {
 let parts: Promise<StoredPart[]> | undefined;
 
 function partsIn(partsCount: number): Promise<StoredPart[]> {
-  return (parts ??= readParts(partsCount));
+  const files = Array.from({ length: partsCount }, (_, at) => inputPath(INPUT_FILES.parts(at + 1)));
+  return (parts ??= readParts(files));
 }
 
 function openedEdition(): EditionRenderer {
@@ -69,11 +70,11 @@ async function obey(message: Command): Promise<void> {
     case "contents":
       await openedEdition().writeContents();
       return send({ type: "contents" });
-    case "assemble":
-      return send({
-        type: "assembled",
-        ...(await assembleEdition(await partsIn(message.partsCount), message)),
-      });
+    case "assemble": {
+      const found = await partsIn(message.partsCount);
+      const contentsFile = inputPath(INPUT_FILES.contents);
+      return send({ type: "assembled", ...(await assembleEdition(found, contentsFile, message)) });
+    }
     case "tags":
       await openedEdition().readTags(message.number);
       return send({ type: "tags", number: message.number });

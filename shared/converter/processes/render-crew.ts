@@ -63,6 +63,7 @@ export class RenderCrew {
   readonly #helpers: Promise<Renderer | undefined>[] = [];
   #helping: Promise<void>[] = [];
   #pages: PageQueue | undefined;
+  #contents: Promise<string> | undefined;
   #pagesCount = 0;
   #isOver = false;
 
@@ -106,6 +107,11 @@ export class RenderCrew {
   /** Sum of each process's maximum: more than the maximum at any one time. */
   get peakMegabytes(): number {
     return this.#members.reduce((sum, { peakMegabytes }) => sum + peakMegabytes, 0);
+  }
+
+  /** Writes the contents of the PDF, once. Returns the file. */
+  writeContents(): Promise<string> {
+    return (this.#contents ??= this.#lead.writeContents(this.#options.outputFolder));
   }
 
   /** Draws a range of pages, and passes them on in order. */
@@ -181,6 +187,8 @@ export class RenderCrew {
     for (let number; (number = await pages.take()) !== undefined;) {
       const { drawn, written } = renderer.draw(number);
       void this.#deliver(written, renderer, pages, number);
+      // Behind a page of the lead, they are written while that is encoded. They may be awaited only after the failure.
+      if (number === 1) this.writeContents().catch(() => {});
       await drawn;
     }
   }

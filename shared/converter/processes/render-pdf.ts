@@ -104,7 +104,7 @@ export class OpenPdf {
 
   /** @throws ConversionError */
   async readContents(): Promise<ReadContents> {
-    const contentsFile = await this.#crew.lead.writeContents(this.#folder);
+    const contentsFile = await this.#crew.writeContents();
     return { ...(await readContents(contentsFile)), contentsFile };
   }
 

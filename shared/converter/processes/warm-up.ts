@@ -1,5 +1,8 @@
 import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { assembleEdition } from "#converter/assembling/assemble-edition.ts";
+import { readParts } from "#converter/assembling/read-parts.ts";
+import { OUTPUT_FILES } from "#converter/protocol/edition-parts.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
 import type { Warnings } from "#converter/drawing/warnings.ts";
 import { type Channel, EditionRenderer } from "./render-edition.ts";
@@ -27,7 +30,14 @@ export async function warmUp(isIdle: () => boolean, warnings: Warnings): Promise
     for (let number = 1; number <= edition.pagesCount && isIdle(); number++)
       await edition.draw(number);
     await edition.writeContents();
+    const { pagesCount } = edition;
     await edition.close();
+    if (isIdle()) await assemble(pagesCount);
   }
   for (const name of readdirSync(".")) rmSync(name, { recursive: true, force: true });
+}
+
+async function assemble(pagesCount: number): Promise<void> {
+  const files = Array.from({ length: pagesCount }, (_, at) => OUTPUT_FILES.pagePart(at + 1));
+  await assembleEdition(await readParts(files), OUTPUT_FILES.contents, DEFAULT_RENDER_LIMITS);
 }

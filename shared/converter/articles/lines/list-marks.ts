@@ -1,7 +1,7 @@
 import { BULLETS } from "#converter/extracting/meaning/bullets.ts";
 
 /** Several in a row are a rating or an ornament. */
-const BULLET = new RegExp(`^[${BULLETS}](?![${BULLETS}])[\\s\\u00a0]*`, "u");
+const BULLET = new RegExp(`^[${BULLETS}]\\ufe0f?(?![${BULLETS}])[\\s\\u00a0]*`, "u");
 /** Marks that may also occur within a sentence. */
 const DASH = /^[*–→-]\s+(?=\S)/u;
 const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]|\[\d{1,3}\]|[①-⑳❶-❿➀-➓])\s+(?=\S)/u;

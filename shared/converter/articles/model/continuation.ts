@@ -19,6 +19,7 @@ import {
   wordWidth,
 } from "./line-pairs.ts";
 import { hangingPlaces, type HangingPlace } from "./hanging-lines.ts";
+import { ItemPlaces, type ItemPlace } from "./item-places.ts";
 import { clip, is, type Signals } from "./weighed-signals.ts";
 
 const INDENT = 0.6;
@@ -39,12 +40,14 @@ export class PageSetting {
   readonly #lowerShares = new Map<number, number>();
   readonly #hanging = new Map<number, ReadonlyMap<ArticleLine, HangingPlace>>();
   readonly #blocks: ReadonlyMap<number, readonly ArticleLine[]>;
+  readonly #items: ItemPlaces;
   readonly #page: ArticlePage;
 
   constructor(page: ArticlePage, body: BodyText) {
     this.#page = page;
     this.#columns = columnsOf(page);
     this.#body = body;
+    this.#items = new ItemPlaces(page.lines);
     this.#blocks = Map.groupBy(page.lines, ({ block }) => block);
   }
 
@@ -60,6 +63,12 @@ export class PageSetting {
     const places = hangingPlaces(this.#blocks.get(line.block) ?? []);
     this.#hanging.set(line.block, places);
     return places.get(line);
+  }
+
+  /** How a line is set below the first line of a list item; undefined elsewhere. */
+  itemPlaceOf({ first, above, line }: LinePair): ItemPlace | undefined {
+    const room = (): number => this.#roomAfter(above, line, this.columnOf(above));
+    return this.#items.placeOf(first, line, () => room() > wordWidth(line, above));
   }
 
   /** Evidence for and against a line continuing the paragraph above it. */

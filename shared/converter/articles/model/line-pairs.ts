@@ -8,6 +8,7 @@ import {
   startOf,
 } from "#converter/articles/lines/article-lines.ts";
 import { estimatedWidth } from "#converter/extracting/character-widths.ts";
+import { UNSPACED } from "#converter/extracting/line-seams.ts";
 import { areCapitals } from "#converter/articles/lines/line-forms.ts";
 import { listMark } from "#converter/articles/lines/list-marks.ts";
 import { LOOKS } from "#converter/protocol/page-material.ts";
@@ -173,5 +174,8 @@ function firstLook({ looks }: ArticleLine): number {
 
 /** Space that a line's first word would have needed at the end of another line, in points. */
 export function wordWidth(line: ArticleLine | undefined, above: ArticleLine): number {
-  return (line?.words[0]?.[2] ?? 2 * above.size) + 0.35 * above.size;
+  // Without spaces, only the first characters would have moved.
+  const isUnspaced = line !== undefined && UNSPACED.test(line.text[0] ?? "");
+  const width = isUnspaced ? undefined : line?.words[0]?.[2];
+  return (width ?? 2 * above.size) + 0.35 * above.size;
 }

@@ -178,8 +178,9 @@ export class Painting {
       if (!FILLS.has(operator)) this.#paint(bounds, stroke, strokeColour, this.shapes);
       if (!STROKES.has(operator)) this.#paint(bounds, fill, fillColour, this.shapes);
     }
-    if (!rule) return;
     const [parts] = listOf(path);
+    // Without a path, programs clip nothing.
+    if (!rule || listOf(parts).length === 0) return;
     this.#stack.change({ region: clippedBy(region, parts, page, rule) });
   }
 

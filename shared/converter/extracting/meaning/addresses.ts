@@ -9,7 +9,7 @@ export interface FoundAddress {
 
 // Like browsers and other PDF viewers: bare host names do not count, since `e.g.` or `Node.js` look alike.
 const WEB =
-  /(?<![\p{L}\p{N}@._-](?<![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|:\/\/)(?:https?:\/\/|www\.)(?:(?![,;|](?:https?:|www\.))[^\s<>"“”„«»‹›\u3000-\u303f\uff00-\uff60])+/giu;
+  /(?<![\p{L}\p{N}@._-](?<![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|:\/\/)(?:https?:\/\/|www\.)(?:(?![,;|](?:https?:|www\.))[^\s<>"“”„«»‹›—\u3000-\u303f\uff00-\uff60])+/giu;
 // Bounded repetitions keep the pattern linear on text made to be slow.
 const MAIL =
   /(?<![\p{L}\p{N}._%+@/-])[\p{L}\p{N}_%+][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}(?:\p{L}{2,24}|xn--[\p{L}\p{N}-]{1,59})(?![\p{L}\p{N}@-]|\.[\p{L}\p{N}])/giu;

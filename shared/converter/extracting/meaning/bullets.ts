@@ -1,8 +1,8 @@
 /** Bullets, as the inside of a character class: signs that only begin list items. */
-export const BULLETS = "•·▪‣⁃∙■-◿★☆☐-☒☛☞♠-♧✁-✅✎-❘❡-❧➔➘-➯➱-➾⬛-⬟⬤-⬯\\p{Co}";
+export const BULLETS = "•·▪‣⁃∙■-◿★☆☐-☒☛☞♠-♧✁-✅✎-❘❡-❧➔➘-➯➱-➾⬛-⬟⬤-⬯👆-👉📌📍🔴-🔻🟠-🟫\\p{Co}";
 
 /** A single bullet. */
-export const BULLET = new RegExp(`^[${BULLETS}]$`, "u");
+export const BULLET = new RegExp(`^[${BULLETS}]\\ufe0f?$`, "u");
 
 /** Whether two marks belong to consecutive items: `2.` and `3.`, `c)` and `d)`, `iv.` and `v.`. */
 export function areNeighbours(mark: string, other: string): boolean {

@@ -9,6 +9,8 @@ const fontSchema = v.object({ name: v.nullish(v.string()) });
 /** Converts a character of a font to its meaning. */
 type Meaning = (character: string) => string;
 
+/** Programs without Courier set its letters in another font of one width. */
+const TYPEWRITER = /courier|mono(?!type|l)|typewriter|consol|cousine/iu;
 const FIRST_CODE = 33;
 const PRIVATE = 0xf000;
 /** Characters of the codes from 128 to 159 in Windows' Latin encoding. */
@@ -22,6 +24,14 @@ const SYMBOL_SPACE = /\uf020/gu;
 /** Adobe's small capitals and old-style figures (`Asmall`, `oneoldstyle`): the letter's code, moved. */
 const SMALL_CAPITALS = /[\uf721-\uf77e\uf7a1-\uf7ff]/gu;
 const MOVED_BY = 0xf700;
+
+const TONES = "\u0e48\u0e49\u0e4a\u0e4b\u0e4c";
+/** Forms of Thai letters and marks that fonts of Windows have from U+F700 on, by their letters. */
+const THAI_FORMS = /[\uf700-\uf71a]/gu;
+const THAI_LETTERS = `ฐ\u0e34\u0e35\u0e36\u0e37${TONES}${TONES}ญ\u0e31\u0e4d\u0e47${TONES}\u0e38\u0e39\u0e3a`;
+/** What browsers leave of possible divisions of words; in Thai or Khmer it parts words. */
+const DIVISION =
+  /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\u200b(?=[-\u2010\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])/gu;
 
 /** Fonts whose letters are signs, by name without white space. */
 const FONTS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
@@ -49,7 +59,7 @@ function meaningIn(page: PDFPageProxy, font: string): Meaning | undefined {
 
 /** Whether letters of a font are as wide as those of a typewriter. */
 export function isCourier(page: PDFPageProxy, font: string): boolean {
-  return /^courier/iu.test(nameOf(page, font));
+  return TYPEWRITER.test(nameOf(page, font));
 }
 
 /** A font's name without white space; empty if unknown. */
@@ -61,14 +71,19 @@ function nameOf(page: PDFPageProxy, font: string): string {
 }
 
 function legible(printed: string): string {
-  const text = printed.replaceAll(SMALL_CAPITALS, (letter) =>
-    String.fromCodePoint((letter.codePointAt(0) ?? 0) - MOVED_BY),
-  );
+  const text = printed
+    .replaceAll(SMALL_CAPITALS, (letter) => String.fromCodePoint(movedBy(letter)))
+    .replaceAll(THAI_FORMS, (form) => THAI_LETTERS[movedBy(form)] ?? form)
+    .replaceAll(DIVISION, "");
   if (!PRIVATE_CODES.test(text)) return text;
   return text
     .replaceAll(SYMBOL_SPACE, " ")
     .replaceAll(SYMBOL_BULLET, "•")
     .replaceAll(LIST_BULLETS, byTable(WINGDINGS));
+}
+
+function movedBy(letter: string): number {
+  return (letter.codePointAt(0) ?? 0) - MOVED_BY;
 }
 
 function byTable(table: string): Meaning {

@@ -37,6 +37,7 @@ export async function assembleIssue(
     );
     const parts = { contentsFile, partsFiles };
     const assembled = await (pdf?.assemble(parts) ?? assembledAlone(parts, folder));
+    await storeEdition(conversion, assembled);
     await publishEdition(conversion, assembled, pdf && { pdf, parts });
   });
 }
@@ -53,18 +54,12 @@ export interface OpenEdition {
   parts: EditionParts;
 }
 
-/**
- * Stores the rest of an edition besides its pages, decides that the conversion has succeeded, and finishes it. Makes
- * the articles, the EPUB and the text right after `ready`, while the PDF is still `open`, so that they do not wait for
- * another issue's pictures. Otherwise the refinement makes them.
- */
-export async function publishEdition(
+/** Stores the rest of an edition besides its pages. */
+export async function storeEdition(
   conversion: Conversion,
-  assembled: AssembledEdition,
-  open?: OpenEdition,
+  { thumbnailsFile, layoutFile, textFiles }: AssembledEdition,
 ): Promise<void> {
   const pages = pagesFolder(conversion.accountId, conversion.conversionId);
-  const { thumbnailsFile, layoutFile, textFiles } = assembled;
   const inPages = (path: string, contentType: string): FileToStore => {
     return { key: `${pages}${basename(path)}`, path, contentType };
   };
@@ -72,6 +67,18 @@ export async function publishEdition(
     inPages(thumbnailsFile, "image/jpeg"),
     ...[layoutFile, ...textFiles].map((path) => inPages(path, "application/json")),
   ]);
+}
+
+/**
+ * Decides that the conversion of a stored edition has succeeded, and finishes it. Makes the articles, the EPUB and the
+ * text right after `ready`, while the PDF is still `open`, so that they do not wait for another issue's pictures.
+ * Otherwise the refinement makes them.
+ */
+export async function publishEdition(
+  conversion: Conversion,
+  assembled: AssembledEdition,
+  open?: OpenEdition,
+): Promise<void> {
   const { pagesCount, pageWidth, pageHeight, picturesLeftOut, lettersLeftOut } = assembled;
   const found = {
     book: { pagesCount, pageWidth, pageHeight, textRangePages: TEXT_RANGE_PAGES },

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { converterSettings } from "#features/conversions/converter-settings.ts";
 import { announceMissing } from "./announce-missing.ts";
-import { assembleIssue, type OpenEdition, publishEdition } from "./assemble-issue.ts";
+import { assembleIssue, type OpenEdition, publishEdition, storeEdition } from "./assemble-issue.ts";
 import { attemptConversion, ConversionOver } from "./attempt-conversion.ts";
 import {
   type Conversion,
@@ -94,10 +94,19 @@ async function assembleWhole(
   const { contentsFile } = await pdf.readContents();
   const parts = { contentsFile, partsFiles: [partsFile] };
   const [assembled] = await whenAllHaveEnded([
-    pdf.assemble(parts),
+    assembleStored(conversion, { pdf, parts }),
     putFile({ key: partsKey(conversion, 0), path: partsFile, contentType: PARTS_TYPE }),
   ]);
   return { pdf, parts, assembled };
+}
+
+async function assembleStored(
+  conversion: Conversion,
+  { pdf, parts }: OpenEdition,
+): Promise<AssembledEdition> {
+  const assembled = await pdf.assemble(parts);
+  await storeEdition(conversion, assembled);
+  return assembled;
 }
 
 async function storeContents(conversion: Conversion, pdf: OpenPdf): Promise<undefined> {

@@ -1,5 +1,7 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
+import { MESH_CHANGES, MESH_FUNCTIONS } from "./mesh-colours.ts";
+import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./typeset-letters.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
@@ -64,6 +66,26 @@ const NAMED_LETTERS: Change = [
         continue;
       }`,
 ];
+/** Glyphs of a PDF's own font whose texts are stated, but for some or as nothing, have none; pdf.js makes up letters. */
+const STATED_MAP = "properties.hasIncludedToUnicodeMap = !!properties.toUnicode?.size;";
+const CODE_AS_TEXT = "let unicode = this.toUnicode.get(charcode) || charcode;";
+const TEXTLESS_GLYPHS: readonly Change[] = [
+  [
+    STATED_MAP,
+    `${STATED_MAP}
+    if (properties.hasIncludedToUnicodeMap && properties.composite) {
+      properties.toUnicode.isStated =
+        !properties.cMap.builtInCMap || properties.cMap instanceof IdentityCMap;
+    }`,
+  ],
+  [
+    CODE_AS_TEXT,
+    CODE_AS_TEXT.replace(
+      "|| charcode",
+      '?? (this.toUnicode.isStated && !this.missingFile ? "" : charcode)',
+    ),
+  ],
+];
 /** A font without widths has those of the standard fonts, which lack Cyrillic, Greek and variants of letters. */
 const STANDARD_WIDTHS = "charCode in encoding && widthsByGlyphName[encoding[charCode]]";
 const NAMED_WIDTHS: Change = [
@@ -86,6 +108,12 @@ const OTHER_FILES: Change = [
             break;
           }
           const remoteDest = /^[^[]*$/.exec(fetchRemoteDest(action) ?? "")?.[0];`,
+];
+/** Scripts open an address in more ways than pdf.js knows: by a document's method, and by a parameter's name. */
+const SCRIPTED_ADDRESSES: Change = [
+  "const jsUrl = regex.exec(str);",
+  String.raw`const jsUrl =
+    /^\s*(app\.launchURL|window\.open|xfa\.host\.gotoURL|(?:(?:this|event\.target)\.)?getURL)\s*\(\s*(?:\{\s*cURL\s*:\s*)?['"]([^'"]*)['"]\s*[,)}]/i.exec(str);`,
 ];
 /** A button first hides a field or runs a script, and then leads elsewhere. */
 const ACTION = `if (action instanceof Dict) {
@@ -176,13 +204,17 @@ const CHANGES = [
   NO_INK,
   NO_INK_PICTURES,
   ...PICTURE_CHANGES,
+  ...LETTER_CHANGES,
+  ...MESH_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
+  ...TEXTLESS_GLYPHS,
   NAMED_WIDTHS,
   ENCODED_ADDRESSES,
   OTHER_FILES,
   CHAINED_ACTIONS,
+  SCRIPTED_ADDRESSES,
   ...NO_TEXTS_OF_ANNOTATIONS,
   NO_WINDOWS,
 ];
@@ -192,7 +224,9 @@ const FUNCTIONS =
   WIDTH_OF_GLYPH +
   IS_IN_NO_INK +
   LEADING_ACTION +
-  PICTURE_FUNCTIONS;
+  PICTURE_FUNCTIONS +
+  LETTER_FUNCTIONS +
+  MESH_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,
