@@ -4,7 +4,11 @@ import { extname, join } from "node:path";
 import * as v from "valibot";
 import { keepTail, onLines } from "#converter/processes/lines.ts";
 import { MemoryBudget } from "#converter/processes/memory-budget.ts";
-import { type RunningProcess, type SpawnedNode, spawnNode } from "#converter/processes/spawn-node.ts";
+import {
+  type RunningProcess,
+  type SpawnedNode,
+  spawnNode,
+} from "#converter/processes/spawn-node.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
 import { headerOf } from "./check-picture.ts";
