@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { taggedMaterial } from "#converter/articles/page/tagged-material.ts";
 import { registerFallbackFonts } from "#converter/drawing/missing-fonts/machine-fonts.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
-import { changeWorker } from "#converter/drawing/worker-changes.ts";
+import { changeWorker } from "#converter/drawing/worker/worker-changes.ts";
 import { Warnings } from "#converter/drawing/warnings.ts";
 import { EditionRenderer } from "#converter/processes/render-edition.ts";
 import {

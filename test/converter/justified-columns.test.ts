@@ -15,7 +15,7 @@ const widthOf = (text: string): number => times.widthOfTextAtSize(text, SIZE);
 type Setter = (line: string, x: number, y: number, width: number) => string;
 
 const spaceIn = (line: string, width: number): number =>
-  (width - widthOf(line)) / (line.split(" ").length - 1);
+  (width - widthOf(line)) / Math.max(1, line.split(" ").length - 1);
 
 const byWordSpacing: Setter = (line, x, y, width) =>
   `${spaceIn(line, width).toFixed(3)} Tw 1 0 0 1 ${x} ${y} Tm (${line}) Tj 0 Tw`;
@@ -81,6 +81,24 @@ const LONG_WORDS = [
   "understand completely",
   "is posted here each week.",
 ];
+const LOOSE_NEIGHBOURS = [
+  "Our harbourmaster has",
+  "asked the old ferryman",
+  "extraordinarily slow",
+  "misunderstandings",
+  "incomprehensible to",
+  "uncommunicativeness",
+  "interconnected words.",
+  "Everybody in the port",
+  "will understand.",
+];
+const LOOSE_AT_ENDS = [
+  "Harbourmasters us",
+  "misunderstandings",
+  "overwhelming us here",
+  "and in the other ports",
+  "of our island nations.",
+];
 const LEFT = ["One column has its lines", "beside those of another,", "written row by row."];
 const RIGHT = ["The other begins farther", "to the right, and is read", "after the first."];
 const INTRODUCTION = "Both columns stand below one line that is as wide as they are together";
@@ -102,6 +120,20 @@ const twice = (lines: readonly string[], set: Setter, width = WIDTH): DrawnPage 
 const paragraph = (lines: readonly string[]): string => lines.join(" ");
 const both = (lines: readonly string[]): string => `${paragraph(lines)}\n${paragraph(lines)}`;
 
+const CREDITS = [
+  ["Editor", "Ada Fenwick"],
+  ["Photographs", "Bo Lindqvist"],
+  ["Design", "Cy Odell"],
+];
+const CREDITS_TEXT = [paragraph(EVERY_LINE_LOOSE), ...CREDITS.flat()].join("\n");
+const CREDITS_COLUMN = [
+  ...column(EVERY_LINE_LOOSE, byWordSpacing, 30, 140),
+  ...CREDITS.flatMap(([role = "", name = ""], row) => [
+    asOneLine(role, 30, 205 - row * PITCH, 0),
+    asOneLine(name, 170 - widthOf(name), 205 - row * PITCH, 0),
+  ]),
+];
+
 const PAGES: [name: string, text: string, page: DrawnPage][] = [
   ["word spacing", both(LOOSE), twice(LOOSE, byWordSpacing)],
   ["spacing of characters and words", both(LOOSE), twice(LOOSE, byCharacterAndWordSpacing)],
@@ -109,6 +141,13 @@ const PAGES: [name: string, text: string, page: DrawnPage][] = [
   ["a place for each word", both(LOOSE), twice(LOOSE, byPlaces)],
   ["every line loose", both(EVERY_LINE_LOOSE), twice(EVERY_LINE_LOOSE, byPlaces, 125)],
   ["two lines of two long words", both(LONG_WORDS), twice(LONG_WORDS, byWordSpacing, 120)],
+  [
+    "loose lines beside lines of one word",
+    both(LOOSE_NEIGHBOURS),
+    twice(LOOSE_NEIGHBOURS, byPlaces, 120),
+  ],
+  ["a loose line at the top", both(LOOSE_AT_ENDS), twice(LOOSE_AT_ENDS, byWordSpacing, 120)],
+  ["credits at the edges of a column stay apart", CREDITS_TEXT, written(CREDITS_COLUMN)],
   [
     "columns that are written row by row stay apart",
     `${INTRODUCTION}\n${paragraph(LEFT)}\n${paragraph(RIGHT)}`,

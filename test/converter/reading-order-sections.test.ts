@@ -56,6 +56,40 @@ describe("columns below the columns of another article", () => {
   });
 });
 
+describe("a head of columns", () => {
+  const names = ["Ash", "Birch", "Cedar"];
+  /** Columns whose sentences continue in the next one. */
+  const continued = ["Ash", "birch", "cedar"].flatMap((name, at) =>
+    text(name, 20 + at * 155, 100, at < 2 ? "is what" : "has an end."),
+  );
+
+  test("may be wider than the first of them, below a title that is, too", () => {
+    const title = aRun("Everything that is known about the house", 20, 60, { size: 20 });
+    const head = aRun("Notices from the house of clocks", 20, 200, { size: 14 });
+    const runs = [title, ...continued, head, ...columns(["Elm", "Fir", "Gorse"], 230)];
+    const order = ["Everything", "Ash", "birch", "cedar", "Notices", "Elm", "Fir", "Gorse"];
+    expect(namesIn(runs)).toEqual(order);
+  });
+
+  test("may have fewer below it than above", () => {
+    const head = aRun("Notices", 20, 200, { size: 16 });
+    const runs = [...continued, head, ...columns(["Elm", "Fir"], 230)];
+    expect(namesIn(runs)).toEqual(["Ash", "birch", "cedar", "Notices", "Elm", "Fir"]);
+  });
+
+  test("may be in their middle, above only one of them", () => {
+    const title = aRun("The clocks", 215, 75, { size: 13 });
+    const runs = [title, ...columns(names, 100)];
+    expect(namesIn(runs)).toEqual(["The", ...names]);
+  });
+
+  test("may lie across only two of them", () => {
+    const title = aRun("The clocks of the house", 250, 75, { size: 13 });
+    const runs = [title, ...columns([...names, "Damson"], 100)];
+    expect(namesIn(runs)).toEqual(["The", ...names, "Damson"]);
+  });
+});
+
 describe("a heading within a column", () => {
   const head = aRun("Notices", 20, 200, { size: 16 });
 

@@ -44,11 +44,14 @@ export function fitInside(content: Size, cell: Box): Box {
 
 /** The smallest box around points given as `[x, y]`. */
 export function boxAround(corners: readonly (readonly [number, number])[]): Box {
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const x = Math.min(...xs);
-  const y = Math.min(...ys);
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { 0: x, 1: y } of corners) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The smallest box around two boxes. */

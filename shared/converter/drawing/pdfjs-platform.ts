@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas, DOMMatrix, Image, ImageData, Path2D } from "@napi-rs/canvas";
 import type { Transferable } from "node:worker_threads";
 import { FeatureTest } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { huffmanCoded } from "./arithmetic-jpeg.ts";
 import { cutPicture, plainJpeg } from "./plain-jpeg.ts";
 import { mendCanvas } from "./mended-canvas.ts";
 
@@ -33,6 +34,8 @@ interface DecoderInit {
 
 /** The part of WebCodecs' `ImageDecoder` that pdf.js uses for JPEG and BMP, implemented with the canvas library. */
 class NativeImageDecoder {
+  /** Called by the changed worker before it looks into a JPEG. */
+  static readonly huffmanCoded = huffmanCoded;
   readonly #init: DecoderInit;
 
   constructor(init: DecoderInit) {

@@ -40,6 +40,7 @@ const LOOSE_PASSES = 2;
 const QUOTATION_MARKS = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'\s]*$/u;
 /** Cells with figures have no letters. */
 const HAS_LETTERS = /\p{L}/u;
+const CAPITAL = /^\s*[\p{Pi}"'«(]?\p{Lu}/u;
 /** Evenly spaced words belong to a table if a larger share is aligned with their neighbours. */
 const MOST_ALIGNED = 0.6;
 
@@ -98,8 +99,14 @@ function isLoose(row: Row, around: readonly Row[]): boolean {
   return (
     full.length >= LEAST_FULL &&
     split.length <= MOST_SPLIT * full.length &&
+    !(haveCapitals(gaps) && split.some((other) => haveCapitals(gapsWithin(other)))) &&
     !split.some((other) => gaps.some(({ next }) => isAligned(next, row, other)))
   );
+}
+
+/** Whether all pieces behind gaps begin with a capital, as names in credits do: no words of several loose lines. */
+function haveCapitals(gaps: readonly Gap[]): boolean {
+  return gaps.length > 0 && gaps.every(({ next }) => CAPITAL.test(textOf(next)));
 }
 
 /** The gaps of a row after the mark of a list item. */

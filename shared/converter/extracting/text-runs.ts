@@ -67,7 +67,8 @@ export function readTextRuns(
 /** A soft hyphen without a width is not drawn. */
 function spelled(glyph: PdfGlyph): PdfGlyph {
   const isHidden = glyph.text === "\u00ad" && glyph.width === 0;
-  return { ...glyph, text: isHidden ? "" : spelledOut(glyph.text) };
+  const text = isHidden ? "" : spelledOut(glyph.text);
+  return text === glyph.text ? glyph : { ...glyph, text };
 }
 
 /** Direction marks would be invisible letters; the order of the line replaces them. */
@@ -160,6 +161,7 @@ const HAN_FORMS = /[\u2e9f\u2ef3\u2f00-\u2fd5\uf900-\ufaff]/gu;
  * would become its two letters in the wrong order.
  */
 function spelledOut(text: string): string {
+  if (text.length === 1 && text < "\u00a0") return text;
   // A mark's isolated form is spelled on a space or a line that joins letters.
   return text
     .replaceAll(FORMS, (form) => form.normalize("NFKC").replace(/^[ \u0640](?=\p{M})/u, ""))

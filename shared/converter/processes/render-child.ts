@@ -15,7 +15,7 @@ import {
   parentMessageSchema,
 } from "#converter/protocol/messages.ts";
 import { installCanvasPlatform } from "#converter/drawing/pdfjs-platform.ts";
-import { changeWorker } from "#converter/drawing/worker-changes.ts";
+import { changeWorker } from "#converter/drawing/worker/worker-changes.ts";
 import { readParts } from "#converter/assembling/read-parts.ts";
 import { EditionRenderer } from "./render-edition.ts";
 import { warmUp } from "./warm-up.ts";

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { DrawnPage } from "#test/support/drawn-pdf.ts";
+import { ARITHMETIC_JPEGS } from "./arithmetic-jpegs.ts";
 import { ENCODED_PICTURES } from "./encoded-pictures.ts";
 import type { Feature } from "./feature.ts";
 import { LINES } from "./line-pages.ts";
+import { MESHES } from "./mesh-pages.ts";
 
 const RED = "1 0 0 rg";
 const WHOLE = "0 0 100 100 re f";
@@ -278,4 +280,6 @@ export const FEATURES: Feature[] = [
   ],
   ...ENCODED_PICTURES,
   ...LINES,
+  ...MESHES,
+  ...ARITHMETIC_JPEGS,
 ];

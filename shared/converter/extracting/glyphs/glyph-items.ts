@@ -1,5 +1,5 @@
 import type { GlyphFont } from "./glyph-fonts.ts";
-import type { Matrix } from "./matrices.ts";
+import { lengthOf, type Matrix } from "./matrices.ts";
 import { heightOf, type PdfGlyph } from "./placed-glyph.ts";
 
 /** Consecutive glyphs of one line, in one font. */
@@ -139,11 +139,13 @@ export function stepTo(
   { transform, width, font }: Pick<PdfGlyph, "transform" | "width" | "font">,
   glyph: PdfGlyph,
 ): Step {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
-  const [, , , , toX = 0, toY = 0] = glyph.transform;
-  const [right, up] = [toX - x, toY - y];
-  const [alongX, alongY] = font.isVertical ? [-c, -d] : [a, b];
-  const length = Math.hypot(alongX, alongY) || 1;
+  const { 0: a = 0, 1: b = 0, 2: c = 0, 3: d = 0, 4: x = 0, 5: y = 0 } = transform;
+  const { 4: toX = 0, 5: toY = 0 } = glyph.transform;
+  const right = toX - x;
+  const up = toY - y;
+  const alongX = font.isVertical ? -c : a;
+  const alongY = font.isVertical ? -d : b;
+  const length = lengthOf(alongX, alongY) || 1;
   const along = (right * alongX + up * alongY) / length;
   const across = (up * alongX - right * alongY) / length;
   return { along, across, gap: along - width };
@@ -166,8 +168,10 @@ function isOnLine({ height }: GlyphItem, { across, gap }: Step): boolean {
 /** Whether both have the same size and direction. */
 function isAlike(item: GlyphItem, glyph: PdfGlyph): boolean {
   const near = 0.001 * item.height;
-  return [0, 1, 2, 3].every((index) => {
+  for (let index = 0; index < 4; index++) {
     const change = (item.transform[index] ?? 0) - (glyph.transform[index] ?? 0);
-    return Math.abs(change) <= near;
-  });
+    // Also for what is not a number.
+    if (!(Math.abs(change) <= near)) return false;
+  }
+  return true;
 }

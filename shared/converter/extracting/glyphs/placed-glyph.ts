@@ -1,6 +1,6 @@
 import type { GlyphFont } from "./glyph-fonts.ts";
 import type { ReplacedText } from "./marked-content.ts";
-import { type Matrix, placed, type Point } from "./matrices.ts";
+import { lengthOf, type Matrix, placed, type Point } from "./matrices.ts";
 import { type Bounds, boundsOf } from "./regions.ts";
 
 /** One glyph or space at its position in the PDF's content. */
@@ -37,14 +37,15 @@ export function isLegible(glyph: PdfGlyph, isSeen: (point: Point) => boolean): b
 
 /** Height of its font, in the PDF's units. */
 export function heightOf({ transform }: Pick<PdfGlyph, "transform">): number {
-  const [, , c = 0, d = 0] = transform;
-  return Math.hypot(c, d);
+  const { 2: c = 0, 3: d = 0 } = transform;
+  return lengthOf(c, d);
 }
 
 /** A glyph's point on the page. */
-export function pointOf({ transform, width, font }: PdfGlyph, [along, up]: Point): Point {
-  const [a = 0, b = 0, c = 0, d = 0] = transform;
-  const length = font.isVertical ? Math.hypot(c, d) : Math.hypot(a, b);
+export function pointOf({ transform, width, font }: PdfGlyph, place: Point): Point {
+  const { 0: along, 1: up } = place;
+  const { 0: a = 0, 1: b = 0, 2: c = 0, 3: d = 0 } = transform;
+  const length = font.isVertical ? lengthOf(c, d) : lengthOf(a, b);
   const ems = length > 0 ? width / length : 0;
   if (font.isVertical) return placed(transform, [along - 0.5, -2 * up * ems]);
   return placed(transform, [along * ems, up]);

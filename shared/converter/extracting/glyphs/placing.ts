@@ -1,5 +1,5 @@
 import type { GlyphFont } from "./glyph-fonts.ts";
-import { multiply, numbers, type Point } from "./matrices.ts";
+import { lengthOf, multiply, numbers, type Point } from "./matrices.ts";
 import type { PdfGlyph } from "./placed-glyph.ts";
 import type { TextState } from "./text-state.ts";
 
@@ -18,8 +18,8 @@ export function placing(state: TextState, font: GlyphFont): Placing {
   const { size, stretch, charSpacing, wordSpacing, page, text, rise } = state;
   const { isVertical, unit } = font;
   const onPage = multiply(page, text);
-  const [a = 0, b = 0, c = 0, d = 0] = onPage;
-  const scale = isVertical ? Math.hypot(c, d) : Math.hypot(a, b);
+  const { 0: a = 0, 1: b = 0, 2: c = 0, 3: d = 0 } = onPage;
+  const scale = isVertical ? lengthOf(c, d) : lengthOf(a, b);
   const height = size * drawnHeight(font, size);
   let [x, y] = state.next;
   const move = (along: number): void => {

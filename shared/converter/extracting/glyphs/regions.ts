@@ -19,7 +19,8 @@ export interface Region {
 }
 
 /** Whether a point is inside a region and all outer ones. */
-export function isInside(region: Region | undefined, [x, y]: Point): boolean {
+export function isInside(region: Region | undefined, point: Point): boolean {
+  const { 0: x, 1: y } = point;
   for (let each = region; each; each = each.outer) if (!each.holds(x, y)) return false;
   return true;
 }
@@ -56,7 +57,7 @@ export function inShape(
 /** The smallest rectangle around points. */
 export function boundsOf(points: readonly Point[]): Bounds {
   const bounds = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
-  for (const [x, y] of points) {
+  for (const { 0: x, 1: y } of points) {
     bounds.left = Math.min(bounds.left, x);
     bounds.right = Math.max(bounds.right, x);
     bounds.bottom = Math.min(bounds.bottom, y);

@@ -46,13 +46,21 @@ function isTitle([across]: readonly Column[], [text]: readonly Column[][]): bool
   return across?.lines === 1 && usual !== undefined && sizeOf(across) >= TITLE * sizeOf(usual);
 }
 
-/** Columns side by side, and those that continue them below; undefined if they are not the same. */
+/**
+ * Columns side by side, and those below them, from the left; undefined if they are not the same. Below, the last
+ * columns may be empty if `first` names the side that is read first.
+ */
 export function columnsBelow(
   upper: readonly Column[],
   lower: readonly Column[],
+  first?: "left" | "right",
 ): [above: Column[][], below: Column[][]] | undefined {
-  const [above, below] = [upper, lower].map((band) => partsAlong(band, "x", LEAST_GUTTER));
-  return above && below && areSameColumns(above, below) ? [above, below] : undefined;
+  const [above = [], below = []] = [upper, lower].map((band) =>
+    partsAlong(band, "x", LEAST_GUTTER),
+  );
+  const filled = Math.min(below.length, above.length);
+  const compared = first === "right" ? above.slice(-filled) : above.slice(0, filled);
+  return areSameColumns(first ? compared : above, below) ? [above, below] : undefined;
 }
 
 /** Whether columns below each other share their start or end; an initial may precede one. */

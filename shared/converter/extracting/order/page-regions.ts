@@ -21,6 +21,8 @@ const LEAST_ROWS = 2;
 const LEAST_LEVEL = 0.75;
 /** A headline is this much larger than its text. */
 const LEAST_HEAD = 1.5;
+/** A headline in the middle of the columns is at least this much larger. */
+const LARGER = 1.15;
 /** Pages with more rows, positions or texts are tables or drawings, and would take long. */
 const MOST_BANDS = 40;
 const MOST_PLACES = 12;
@@ -68,20 +70,21 @@ function cut(columns: readonly Column[], isRtl: boolean): Column[][] {
   if (rows) return rows.flatMap((row) => cut(row, isRtl));
   const bands = partsAlong(columns, "y", 0);
   const sides = besideEachOther(columns);
+  const parts =
+    sectionsIn(columns, isRtl, sides !== undefined) ?? (sides && headAbove(bands, sides));
+  if (parts) return parts.flatMap((part) => cut(part, isRtl));
   if (sides) {
-    const parts = sectionsIn(columns, isRtl) ?? headAbove(bands, sides);
-    if (parts) return parts.flatMap((part) => cut(part, isRtl));
     const inOrder = isRtl ? sides.toReversed() : sides;
     return inOrder.flatMap((side) => cut(side, isRtl));
   }
   if (bands.length < 2 || bands.length > MOST_BANDS) return [[...columns]];
-  const parts = interruptedColumns(bands) ?? cutBetween(bands);
-  return parts?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
+  const divided = interruptedColumns(bands) ?? cutBetween(bands);
+  return divided?.flatMap((part) => cut(part, isRtl)) ?? [[...columns]];
 }
 
 /**
- * A headline above only one side, such as beside a picture, with the texts below it; it belongs to both sides, since
- * they begin at one height.
+ * A headline above only one side, such as beside a picture or across two of several columns, with the texts below it; it
+ * belongs to both sides, since they begin at one height.
  */
 function headAbove(
   bands: readonly Column[][],
@@ -98,7 +101,26 @@ function headAbove(
   if (tops.some((side) => side.length === 0)) return undefined;
   const areLevel = tops.every((side) => edgeOf(side, "y", "start") - top <= LEAST_ROW_ROOM * size);
   const isLarge = upper.some((column) => sizeOf(column) >= LEAST_HEAD * size);
-  return areLevel && isLarge ? [upper, lower] : undefined;
+  return areLevel && (isLarge || isAcross(upper, lower) || isCentred(upper, lower, size))
+    ? [upper, lower]
+    : undefined;
+}
+
+/** Whether texts lie across a gutter of the columns below them. */
+function isAcross(upper: readonly Column[], lower: readonly Column[]): boolean {
+  const [all, below] = [[...upper, ...lower], lower].map((part) =>
+    partsAlong(part, "x", LEAST_GUTTER),
+  );
+  return (below?.length ?? 0) > (all?.length ?? 0);
+}
+
+/** Whether a text in larger letters is in the middle of the columns below it. */
+function isCentred(upper: readonly Column[], lower: readonly Column[], size: number): boolean {
+  const [middle, whole] = [upper, lower].map(
+    (part) => (edgeOf(part, "x", "start") + edgeOf(part, "x", "end")) / 2,
+  );
+  const isLarger = upper.some((column) => sizeOf(column) >= LARGER * size);
+  return isLarger && Math.abs((middle ?? 0) - (whole ?? 0)) <= size / 2;
 }
 
 /** Rows of titled texts side by side, with everything above them and everything below them. */

@@ -11,6 +11,9 @@ const MOST_BLOCKS = 1500;
 const BODY_LINES = 3;
 /** Maximum distance of a heading above its text, in its own font heights. */
 const HEADING_DISTANCE = 2.5;
+/** A title of columns is this much larger than their text, whose tops differ by at most a share of its height. */
+const LARGER = 1.15;
+const LEVEL = 0.3;
 /** Characters of an ornament, and how much larger than the text it is. */
 const MOST_ORNAMENT = 3;
 const LEAST_ORNAMENT = 4;
@@ -99,11 +102,25 @@ function headingOf(
     .toSorted((a, b) => b.box.y + b.box.height - a.box.y - a.box.height);
   if (!above || columns.get(above)?.blocks.length !== 1) return undefined;
   if (blocks.some((block) => isBesideIn(column, above, block))) return undefined;
+  if (isAboveAll(above, column, blocks)) return undefined;
   const size = above.lines[0]?.size ?? 0;
   const isNear = column.box.y - above.box.y - above.box.height <= HEADING_DISTANCE * size;
   const middles = above.box.x + above.box.width / 2 - column.box.x - column.box.width / 2;
   const isAligned = Math.min(Math.abs(above.box.x - column.box.x), Math.abs(middles)) <= size;
   return isNear && isAligned && above.box.width <= 1.15 * column.box.width ? above : undefined;
+}
+
+/** Whether texts on both sides begin as high as the one below a larger title by itself, which then is above them all. */
+function isAboveAll(title: TextBlock, column: Column, blocks: readonly TextBlock[]): boolean {
+  const size = sizeOf(column);
+  const isLarger = (title.lines[0]?.size ?? 0) >= LARGER * size;
+  if (!isLarger || blocks.some((block) => block !== title && overlapY(block.box, title.box) > 0))
+    return false;
+  const beside = blocks
+    .filter(({ lines }) => lines.length >= BODY_LINES)
+    .filter(({ box }) => Math.abs(box.y - column.box.y) <= LEVEL * size)
+    .filter(({ box }) => overlapX(box, column.box) <= 0);
+  return [-1, 1].every((side) => beside.some(({ box }) => (box.x - column.box.x) * side > 0));
 }
 
 /** Numbers and initials as high as several lines stand beside or behind a text and its title. */

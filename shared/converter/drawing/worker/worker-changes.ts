@@ -1,5 +1,7 @@
 import { registerHooks } from "node:module";
 import { type Change, PICTURE_CHANGES, PICTURE_FUNCTIONS } from "./cut-pictures.ts";
+import { MESH_CHANGES, MESH_FUNCTIONS } from "./mesh-colours.ts";
+import { LETTER_CHANGES, LETTER_FUNCTIONS } from "./typeset-letters.ts";
 
 const WORKER = /\/pdfjs-dist\/legacy\/build\/pdf\.worker\.mjs$/u;
 
@@ -107,6 +109,12 @@ const OTHER_FILES: Change = [
           }
           const remoteDest = /^[^[]*$/.exec(fetchRemoteDest(action) ?? "")?.[0];`,
 ];
+/** Scripts open an address in more ways than pdf.js knows: by a document's method, and by a parameter's name. */
+const SCRIPTED_ADDRESSES: Change = [
+  "const jsUrl = regex.exec(str);",
+  String.raw`const jsUrl =
+    /^\s*(app\.launchURL|window\.open|xfa\.host\.gotoURL|(?:(?:this|event\.target)\.)?getURL)\s*\(\s*(?:\{\s*cURL\s*:\s*)?['"]([^'"]*)['"]\s*[,)}]/i.exec(str);`,
+];
 /** A button first hides a field or runs a script, and then leads elsewhere. */
 const ACTION = `if (action instanceof Dict) {
       const actionType = action.get("S");`;
@@ -196,6 +204,8 @@ const CHANGES = [
   NO_INK,
   NO_INK_PICTURES,
   ...PICTURE_CHANGES,
+  ...LETTER_CHANGES,
+  ...MESH_CHANGES,
   ...FIRST_COLOURS,
   WHOLE_TEXTS,
   NAMED_LETTERS,
@@ -204,6 +214,7 @@ const CHANGES = [
   ENCODED_ADDRESSES,
   OTHER_FILES,
   CHAINED_ACTIONS,
+  SCRIPTED_ADDRESSES,
   ...NO_TEXTS_OF_ANNOTATIONS,
   NO_WINDOWS,
 ];
@@ -213,7 +224,9 @@ const FUNCTIONS =
   WIDTH_OF_GLYPH +
   IS_IN_NO_INK +
   LEADING_ACTION +
-  PICTURE_FUNCTIONS;
+  PICTURE_FUNCTIONS +
+  LETTER_FUNCTIONS +
+  MESH_FUNCTIONS;
 
 /**
  * Patches lines of pdf.js's worker on load: a page's operators carry each marked content's `ActualText` and `Alt`,

@@ -6,6 +6,7 @@ const JPEG_BYTES = "bytes = this.#skipUselessBytes(bytes || this.bytes);";
 const ENDED_JPEGS: Change = [
   JPEG_BYTES,
   `${JPEG_BYTES}
+    bytes = globalThis.ImageDecoder?.huffmanCoded?.(bytes) ?? bytes;
     if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) {
       const length = bytes.length - (bytes.at(-1) === 0xff);
       const ended = new Uint8Array(length + 2);
@@ -14,6 +15,12 @@ const ENDED_JPEGS: Change = [
       ended.isCut = true;
       bytes = ended;
     }`,
+];
+/** The canvas gets a coding that it knows. */
+const DRAWN_BYTES = "let data = this.#skipUselessBytes(bytes);";
+const HUFFMAN_JPEGS: Change = [
+  DRAWN_BYTES,
+  `${DRAWN_BYTES} data = globalThis.ImageDecoder?.huffmanCoded?.(data) ?? data;`,
 ];
 /** Bytes: a picture of a hostile size must not be completed. */
 const MOST_WHITE = 100_000_000;
@@ -95,6 +102,7 @@ function whitenBelow(data, { foundRows, height, numComponents }, { dict, drawHei
 /** Show pictures whose data end early as far as they go, with white below, and report them. */
 export const PICTURE_CHANGES: readonly Change[] = [
   ENDED_JPEGS,
+  HUFFMAN_JPEGS,
   UNSTRETCHED_JPEGS,
   ...SHORT_JPEGS,
   SHORT_PICTURES,
