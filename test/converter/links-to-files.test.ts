@@ -8,7 +8,9 @@ const link =
   (action: (pdf: PdfBuilder) => Record<string, Entry>): Annotation =>
   (pdf) => ({ Type: "Annot", Subtype: "Link", Rect: [40, 40, 60, 60], A: action(pdf) });
 
-const CASES: [name: string, targets: string[], action: Parameters<typeof link>[0]][] = [
+type Case = [name: string, targets: string[], action: Parameters<typeof link>[0]];
+
+const CASES: Case[] = [
   [
     "an address is completed",
     ["https://example.org/base/tides.html"],
@@ -34,6 +36,24 @@ const CASES: [name: string, targets: string[], action: Parameters<typeof link>[0
     "a file on the web is, without what only a PDF viewer understands",
     ["https://example.org/other.pdf"],
     (pdf) => ({ S: "GoToR", F: pdf.string("https://example.org/other.pdf"), D: [0, "Fit"] }),
+  ],
+  ...[
+    "app.launchURL('https://example.org/a', true);",
+    'app.launchURL( "https://example.org/a" , false )',
+    'app.launchURL({cURL: "https://example.org/a", bNewFrame: true});',
+    'this.getURL("https://example.org/a");',
+    'getURL("https://example.org/a", false)',
+    "  event.target.getURL ({ cURL : 'https://example.org/a' })",
+    'window.open("https://example.org/a", "_blank");',
+  ].map((script): Case => [
+    `an address is opened by ${script}`,
+    ["https://example.org/a"],
+    (pdf) => ({ S: "JavaScript", JS: pdf.string(script) }),
+  ]),
+  [
+    "a script that only mentions an address does not open it",
+    [],
+    (pdf) => ({ S: "JavaScript", JS: pdf.string('app.alert("https://example.org/a")') }),
   ],
 ];
 

@@ -109,6 +109,12 @@ const OTHER_FILES: Change = [
           }
           const remoteDest = /^[^[]*$/.exec(fetchRemoteDest(action) ?? "")?.[0];`,
 ];
+/** Scripts open an address in more ways than pdf.js knows: by a document's method, and by a parameter's name. */
+const SCRIPTED_ADDRESSES: Change = [
+  "const jsUrl = regex.exec(str);",
+  String.raw`const jsUrl =
+    /^\s*(app\.launchURL|window\.open|xfa\.host\.gotoURL|(?:(?:this|event\.target)\.)?getURL)\s*\(\s*(?:\{\s*cURL\s*:\s*)?['"]([^'"]*)['"]\s*[,)}]/i.exec(str);`,
+];
 /** A button first hides a field or runs a script, and then leads elsewhere. */
 const ACTION = `if (action instanceof Dict) {
       const actionType = action.get("S");`;
@@ -208,6 +214,7 @@ const CHANGES = [
   ENCODED_ADDRESSES,
   OTHER_FILES,
   CHAINED_ACTIONS,
+  SCRIPTED_ADDRESSES,
   ...NO_TEXTS_OF_ANNOTATIONS,
   NO_WINDOWS,
 ];
