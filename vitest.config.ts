@@ -22,7 +22,7 @@ const ELSEWHERE = [
 ];
 /** Starts the one Chromium of a project. */
 const CHROMIUM = "test/reader/support/one-chromium.ts";
-/** Records the converter's results for the usual PDFs, for tests of other subjects. */
+/** Keeps what the converter has made of a PDF, for tests of other subjects. */
 const RECORDINGS = "test/support/recorded/kept-recordings.ts";
 
 /** Tests without a host, another process, a browser or drawing. */

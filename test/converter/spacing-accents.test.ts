@@ -12,6 +12,8 @@ describe("an accent drawn over a letter", () => {
     ["Erd˝", "os", "Erdős"],
     ["fjord ˆ", "ȷ", "fjord ĵ"],
     ["˚", "angstrom", "ångstrom"],
+    ["ch^", "ateau", "château"],
+    ["se~", "nor", "señor"],
   ])("is on it: %s and %s are %s", (before, after, read) => {
     // The accent ends the run before, and shares its middle with the letter.
     const x = 10 + before.length * 5 - 5;
@@ -39,6 +41,8 @@ describe("an accent in a place of its own stays", () => {
   test.each([
     ["a quote mark", [aRun("l´", 10, 0), aRun("amour", 20, 0)], "l´amour"],
     ["code", [aRun("x ˆ", 10, 0), aRun("y", 25, 0)], "x ˆy"],
+    ["code in ASCII", [aRun("x ^", 10, 0), aRun("y", 25, 0)], "x ^y"],
+    ["an address", [aRun("/~", 10, 0), aRun("ada", 20, 0)], "/~ada"],
     ["a command in back quotes", [aRun("run `", 10, 0), aRun("ls`", 35, 0)], "run `ls`"],
     ["before a number", [aRun("a ˜", 10, 0), aRun("5", 20, 0)], "a ˜5"],
   ])("%s", (_, runs, read) => {

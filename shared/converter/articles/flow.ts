@@ -101,6 +101,7 @@ function isFragment({ role, lines, ...piece }: KnownPiece, body: BodyText): bool
   const text = textOf({ lines, ...piece });
   const size = lines[0]?.size ?? 0;
   if (size > LARGE * body.size && text.length <= MOST_INITIAL) return true;
+  if (HYPHEN_AT_END.test(text)) return false;
   return !SENTENCE_END.test(text) && (text.length <= MOST_FRAGMENT || size < SMALL * body.size);
 }
 

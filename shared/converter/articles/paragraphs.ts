@@ -26,6 +26,7 @@ const HANGING = 3;
 /** Deepest indent of a paragraph's first line, in font heights, and the share of a line's letters that give its style. */
 const MOST_INDENT = 3.5;
 const MOSTLY = 0.9;
+const NOTE_NUMBER = /^\d{1,3}(?=[\p{Lu}"“„«])/u;
 const LISTED = /^(?=.{1,40}$)[^;()\p{N}]+;$/u;
 
 /** Consecutive lines of one page that belong together. */
@@ -73,7 +74,8 @@ function continues(
   if (areLed(above, line)) return false;
   // A caption has one paragraph: its lines are often centred, or begin with letters of its parts.
   if (above.block === line.block && LABELLED_CAPTION.test(first.text)) return true;
-  if (beginsEntry(above, line, setting) || areFacts(first, above, line, setting)) return false;
+  if (beginsEntry(first, above, line, setting) || areFacts(first, above, line, setting))
+    return false;
   if (isSetApart(above, line, setting)) return false;
   const pair = { first, before: lines.at(-2), above, line, below };
   return logOdds(setting.signalsOf(pair), CONTINUATION) + hangingOdds(pair, setting) > 0;
@@ -91,9 +93,20 @@ function areLed(above: ArticleLine, line: ArticleLine): boolean {
 }
 
 /** Whether a line begins another entry of a list, by its tags or its hanging indent. */
-function beginsEntry(above: ArticleLine, line: ArticleLine, setting: PageSetting): boolean {
-  if (areOtherItems(above, line)) return true;
+function beginsEntry(
+  first: ArticleLine,
+  above: ArticleLine,
+  line: ArticleLine,
+  setting: PageSetting,
+): boolean {
+  if (areOtherItems(above, line) || areNotes(first, line)) return true;
   return setting.hangingPlaceOf(line) === "entry" && !HYPHEN_AT_END.test(above.text);
+}
+
+/** Whether lines begin with the numbers of consecutive notes, close to their texts: `1See` and `2The`. */
+function areNotes(first: ArticleLine, line: ArticleLine): boolean {
+  const [number, next] = [first, line].map(({ text }) => NOTE_NUMBER.exec(text)?.[0]);
+  return number !== undefined && next !== undefined && Number(next) === Number(number) + 1;
 }
 
 /** Whether the tags say that each of two lines is of another item of a list. */

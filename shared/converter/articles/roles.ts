@@ -104,7 +104,20 @@ function noteMark(piece: Piece, text: string, around: Surroundings): string | un
   const mark = NOTE_MARK.exec(text)?.[0].trim();
   if (!isBelowText(first, around)) return;
   const isRaised = ((first.looks[0]?.[1] ?? 0) & LOOKS.raised) !== 0;
-  return mark !== undefined && (isRaised || !/\d/u.test(mark)) ? mark : "";
+  const isMark = isRaised || !/\d/u.test(mark ?? "") || isReferredTo(mark ?? "", around);
+  return mark !== undefined && isMark ? mark : "";
+}
+
+/** Whether a raised number in the running text is that of a note. */
+function isReferredTo(mark: string, { pieces }: Surroundings): boolean {
+  return pieces.some(({ lines }) =>
+    lines.some(({ text, looks }) =>
+      looks.some(
+        ([start, look], index) =>
+          (look & LOOKS.raised) !== 0 && text.slice(start, looks[index + 1]?.[0]).trim() === mark,
+      ),
+    ),
+  );
 }
 
 /** Small text on a page of small text is running text. */

@@ -1,12 +1,14 @@
 import { estimatedWidth } from "./character-widths.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** Combining forms of spacing accents over a letter. */
+/** Combining forms of spacing accents over a letter; some files call two of them by signs of ASCII. */
 const COMBINING: Readonly<Record<string, string>> = {
   "`": "\u0300",
   "´": "\u0301",
   ˆ: "\u0302",
+  "^": "\u0302",
   "˜": "\u0303",
+  "~": "\u0303",
   "¯": "\u0304",
   "˘": "\u0306",
   "˙": "\u0307",
@@ -17,7 +19,7 @@ const COMBINING: Readonly<Record<string, string>> = {
   "¸": "\u0327",
   "˛": "\u0328",
 };
-const ACCENT = "[`´ˆ˜¯˘˙¨˚˝ˇ¸˛]";
+const ACCENT = "[`´ˆ^˜~¯˘˙¨˚˝ˇ¸˛]";
 const ACCENT_AT_END = new RegExp(`${ACCENT}$`, "u");
 const ACCENT_AT_START = new RegExp(`^${ACCENT}`, "u");
 const LETTER_AT_START = /^\p{L}/u;

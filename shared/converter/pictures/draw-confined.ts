@@ -1,11 +1,14 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { lstat, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import * as v from "valibot";
 import { keepTail, onLines } from "#converter/processes/lines.ts";
 import { MemoryBudget } from "#converter/processes/memory-budget.ts";
-import { type SpawnedNode, spawnNode } from "#converter/processes/spawn-node.ts";
+import {
+  type RunningProcess,
+  type SpawnedNode,
+  spawnNode,
+} from "#converter/processes/spawn-node.ts";
 import { makeWorkFolder } from "#converter/processes/work-folder.ts";
 import { isAllocationFailure } from "#converter/protocol/failure.ts";
 import { headerOf } from "./check-picture.ts";
@@ -111,7 +114,7 @@ async function firstMessage(node: SpawnedNode): Promise<PictureMessage> {
 }
 
 /** A crashing decoder ends by a signal, without memory by SIGKILL; any other end is our own fault. */
-function endOf({ signalCode, exitCode }: ChildProcess, output: string): Error {
+function endOf({ signalCode, exitCode }: RunningProcess, output: string): Error {
   if (signalCode === "SIGKILL" || isAllocationFailure(output)) {
     return tooDemanding("memory", `${signalCode}: ${output}`);
   }

@@ -31,6 +31,15 @@ interface IdleRenderer extends FreshRenderer {
   timers: NodeJS.Timeout[];
 }
 
+/** Starts the process of a renderer. */
+export type StartNode = typeof spawnNode;
+let startNode: StartNode = spawnNode;
+
+/** Makes later renderers start in another way, for example from recordings; without an argument, as processes again. */
+export function startRenderersBy(start: StartNode = spawnNode): void {
+  startNode = start;
+}
+
 const idle = new Set<IdleRenderer>();
 let starting = 0;
 
@@ -104,7 +113,7 @@ async function startRenderer(memoryMegabytes: number): Promise<FreshRenderer> {
   try {
     const [input, output] = [join(folder, IN_FOLDER), join(folder, OUT_FOLDER)];
     await Promise.all([mkdir(input), mkdir(output)]);
-    const node = spawnNode({ entry: CHILD, folder: output, readable: [input], memoryMegabytes });
+    const node = startNode({ entry: CHILD, folder: output, readable: [input], memoryMegabytes });
     return { node, folder };
   } catch (error) {
     await rm(folder, { recursive: true });

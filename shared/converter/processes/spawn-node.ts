@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import type { EventEmitter } from "node:events";
 import { existsSync, realpathSync } from "node:fs";
 import { Socket } from "node:net";
 import { dirname, extname, join, parse } from "node:path";
@@ -87,9 +88,13 @@ function runnable(entry: URL): URL {
   return existsSync(module) ? pathToFileURL(realpathSync(module)) : module;
 }
 
+/** What its users need of a process: its end, and a way to bring it about. */
+export type RunningProcess = EventEmitter &
+  Pick<ChildProcess, "exitCode" | "signalCode" | "kill" | "ref" | "unref">;
+
 /** A running Node process and the pipes to it. */
 export interface SpawnedNode {
-  process: ChildProcess;
+  process: RunningProcess;
   pid: number;
   input: Writable;
   errorOutput: Readable;

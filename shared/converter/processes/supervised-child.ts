@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import * as v from "valibot";
 import { ConversionError } from "#converter/protocol/conversion-error.ts";
@@ -12,7 +11,7 @@ import {
   type ParentMessage,
 } from "#converter/protocol/messages.ts";
 import type { RenderLimits } from "#converter/protocol/render-limits.ts";
-import type { SpawnedNode } from "./spawn-node.ts";
+import type { RunningProcess, SpawnedNode } from "./spawn-node.ts";
 import { startStallClock } from "./stall-clock.ts";
 
 const ERROR_OUTPUT_KEPT = 4000;
@@ -147,7 +146,7 @@ export class SupervisedChild {
 }
 
 /** Resolves when the process has ended and its pipes are read, even if it ended before. */
-async function closed(child: ChildProcess): Promise<void> {
+async function closed(child: RunningProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await once(child, "close").catch(() => {});
 }

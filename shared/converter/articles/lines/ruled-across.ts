@@ -8,6 +8,9 @@ const CELL_GAP = 0.9;
 const OUTSIDE = 4;
 /** A head above the first line, or a row below the last, is at most as high as other rows, times this. */
 const MOST_ROW = 1.2;
+/** A title above a head is larger, or further away than the head's lines from each other, in font heights. */
+const LARGER = 1.15;
+const APART = 0.8;
 /** Minimum share of rows with several cells, and minimum number of all rows. */
 const LEAST_FILLED = 0.7;
 const LEAST_ROWS = 3;
@@ -37,7 +40,8 @@ export function withColumns(
   const isRow = (from: number, to: number): boolean =>
     filledIn(between(from, to).flatMap(cellsOf), columns) > 1;
   const [top = 0, bottom = 0] = [y[0], y.at(-1)];
-  if (isRow(top - usual, top)) y.unshift(Math.max(0, top - usual));
+  const head = headTop(between(top - usual, top), top - usual);
+  if (isRow(head, top)) y.unshift(Math.max(0, head));
   if (isRow(bottom, bottom + usual)) y.push(Math.min(height, bottom + usual));
   if (y.length - 1 < LEAST_ROWS) return;
   const starts = columns.slice(1).map(({ start }, at) => (start + (columns[at]?.end ?? start)) / 2);
@@ -46,6 +50,20 @@ export function withColumns(
     y: y.map((each) => each / height),
     owners: Array.from({ length: (y.length - 1) * columns.length }, (_, at) => at),
   };
+}
+
+/** The top of a head above the first line: below a title in larger letters, or one that is apart. */
+function headTop(lines: readonly ArticleLine[], least: number): number {
+  const upwards = lines.toSorted((a, b) => b.box.y - a.box.y);
+  let [own] = upwards;
+  for (const line of upwards) {
+    if (!own) break;
+    const isOther = line.size > LARGER * own.size;
+    if (isOther || own.box.y - line.box.y - line.box.height > APART * own.size)
+      return line.box.y + line.box.height;
+    own = line;
+  }
+  return least;
 }
 
 function cellsOf(line: ArticleLine): ArticleLine[] {

@@ -1,6 +1,7 @@
 import type { Box } from "#converter/drawing/geometry.ts";
 import type { PagePicture } from "#converter/protocol/page-material.ts";
 import type { ArticleLine, ArticlePage } from "./article-lines.ts";
+import { TitleHeads } from "./title-heads.ts";
 import { BAND, LARGE, NUMBER, Repeats } from "./repeats.ts";
 
 /** Lines of one row overlap by this share of the lower one. */
@@ -30,6 +31,7 @@ const QUOTATION_MARK = /^[\p{Pi}\p{Pf}"„‚❝❞]{1,2}$/u;
  */
 export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[] {
   const repeats = new Repeats(pages);
+  const titles = new TitleHeads(pages, repeats.size);
   const byNumber = new Map(pages.map((page) => [page.number, page]));
   const isLabel = (line: ArticleLine): boolean =>
     repeats.isLabel(line, (other) => {
@@ -39,8 +41,8 @@ export function withoutRunningHeads(pages: readonly ArticlePage[]): ArticlePage[
   const heads = new Set(
     pages.flatMap((page) => [
       ...turnedHeads(page, repeats),
-      ...headsFrom(page, "top", repeats, isLabel),
-      ...headsFrom(page, "bottom", repeats, isLabel),
+      ...headsFrom(page, "top", repeats, { isLabel, titles }),
+      ...headsFrom(page, "bottom", repeats, { isLabel, titles }),
     ]),
   );
   for (const head of knownHeads(pages, repeats)) heads.add(head);
@@ -111,16 +113,16 @@ function headsFrom(
   page: ArticlePage,
   edge: Edge,
   repeats: Repeats,
-  isLabel: (line: ArticleLine) => boolean,
+  { isLabel, titles }: { isLabel: (line: ArticleLine) => boolean; titles: TitleHeads },
 ): ArticleLine[] {
   const heads: ArticleLine[] = [];
   for (const row of rowsFrom(page, edge)) {
     const inner = page.lines.filter((line) => !heads.includes(line) && !row.includes(line));
-    const repeated = row.filter(
-      (line) =>
-        repeats.isHead(line, isApart(line, inner, ISOLATED)) ||
-        (isApart(line, inner, FAR) && isLabel(line)),
-    );
+    const repeated = row.filter((line) => {
+      const isAlone = isApart(line, inner, ISOLATED);
+      if (repeats.isHead(line, isAlone) || (isAlone && titles.isTitle(line))) return true;
+      return isApart(line, inner, FAR) && isLabel(line);
+    });
     const others = row.filter((line) => !repeated.includes(line));
     const own = repeated.filter((line) => !isPartOf(line, others));
     const beside = row.filter(

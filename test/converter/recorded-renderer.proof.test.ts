@@ -1,34 +1,26 @@
-import { cp, readdir, readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { drawRenditions } from "#converter/processes/draw-renditions.ts";
 import { renderPdf, type RenderRequest } from "#converter/processes/render-pdf.ts";
-import { startFromBundles } from "#converter/processes/spawn-node.ts";
+import { type StartNode, startRenderersBy } from "#converter/processes/idle-renderers.ts";
+import { spawnNode } from "#converter/processes/spawn-node.ts";
 import { DEFAULT_RENDER_LIMITS } from "#converter/protocol/render-limits.ts";
-import { runBundledChildren } from "#lib/bundling/kept-children.ts";
 import { aPdf } from "#test/support/pdf-fixtures.ts";
+import { recordedRenderers } from "#test/support/recorded/recorded-renderer.ts";
 import { RECORDED_PDFS } from "#test/support/recorded/recorded-pdfs.ts";
 import { aRequest, render } from "#test/support/rendering.ts";
 import { temporaryFolder } from "#test/support/temporary-folder.ts";
 
-const RECORDINGS = inject("recordedChildren") ?? "";
 const limits = { ...DEFAULT_RENDER_LIMITS, maxProcesses: 1 };
 
-afterEach(() => runBundledChildren());
-
-function childrenIn(folder: string): void {
-  startFromBundles(pathToFileURL(`${folder}/`));
-}
+afterEach(() => startRenderersBy());
 
 /** Recordings without the real process, which would otherwise answer what they lack. */
-async function recordingsAlone(): Promise<string> {
-  const folder = await temporaryFolder();
-  const real = join(RECORDINGS, "real");
-  const filter = (source: string): boolean => source !== real;
-  await cp(RECORDINGS, folder, { recursive: true, filter });
-  return folder;
-}
+const recordingsAlone = (folder: string): StartNode =>
+  recordedRenderers(folder, (options) =>
+    spawnNode({ ...options, entry: new URL("missing.mjs", import.meta.url) }),
+  );
 
 async function filesIn(folder: string): Promise<[name: string, bytes: string][]> {
   const names = (await readdir(folder)).toSorted();
@@ -58,16 +50,29 @@ test.each(RECORDED_PDFS)(
       await filesMadeBy((request) => drawRenditions({ ...request, ...quiet, signal, pages }), pdf),
     ];
     const made = await all();
-    childrenIn(await recordingsAlone());
+    const recordings = await temporaryFolder();
+    startRenderersBy(recordedRenderers(recordings));
+    expect(await all()).toEqual(made);
+    startRenderersBy(recordingsAlone(recordings));
     expect(await all()).toEqual(made);
   },
 );
 
-test("what is not recorded is drawn", async () => {
-  childrenIn(RECORDINGS);
-  const edition = await render(await aPdf({ text: ["Boats and bread"] }), { limits });
-  expect(edition.text.pages.map(({ text }) => text)).toEqual(["Boats and bread"]);
-  childrenIn(await recordingsAlone());
-  const drawing = render(await aPdf({ text: ["Boats and bread"] }), { limits });
-  await expect(drawing).rejects.toMatchObject({ code: "internal" });
+test("what is not recorded is drawn, also in an issue of which other pages are", async () => {
+  const recordings = await temporaryFolder();
+  const pdf = await aPdf({ pages: 2, text: ["Boats and bread"] });
+  const draw = async (pages: { first: number; last: number }) => {
+    const request = await aRequest(pdf, { limits });
+    const { signal } = new AbortController();
+    const quiet = { onPage: async () => {}, onTooMuch: async () => {} };
+    await drawRenditions({ ...request, ...quiet, signal, pages });
+    return filesIn(request.outputFolder);
+  };
+  const made = await draw({ first: 1, last: 2 });
+  startRenderersBy(recordedRenderers(recordings));
+  await draw({ first: 1, last: 1 });
+  expect(await draw({ first: 1, last: 2 })).toEqual(made);
+  startRenderersBy(recordingsAlone(recordings));
+  const other = render(await aPdf({ text: ["Other boats"] }), { limits });
+  await expect(other).rejects.toMatchObject({ code: "internal" });
 });
