@@ -19,8 +19,8 @@ const KEPT: Record<string, readonly string[]> = {
   "lib/host/http/http-server.ts": ["drained"],
   "lib/host/http/api-gateway.ts": ["pages"],
   "lib/host/http/compression.ts": ["encoders"],
-  // Processes of the machine, and files left by killed ones.
-  "shared/converter/processes/idle-renderers.ts": ["idle", "starting"],
+  // Processes of the machine, how every test file starts them, and files left by killed ones.
+  "shared/converter/processes/idle-renderers.ts": ["startNode", "idle", "starting"],
   "shared/converter/processes/work-folder.ts": ["hasSwept"],
   // Every host uses the same bundles.
   "shared/converter/processes/spawn-node.ts": ["bundles"],

@@ -1,4 +1,4 @@
-import { isTypedAddress } from "#values/typed-address.ts";
+import { isTypedAddress } from "#values/contact-table/typed-address.ts";
 
 /** A person named by a typed or pasted address. */
 export interface Addressee {

@@ -5,7 +5,7 @@ import { type DrawnContent, readGlyphs } from "./glyphs/page-glyphs.ts";
 import type { PdfGlyph } from "./glyphs/placed-glyph.ts";
 import { withReplacedText } from "./replaced-text.ts";
 import { hasRtlLetters } from "./logical-order.ts";
-import { withoutTextless } from "./textless-glyphs.ts";
+import { withoutTextless } from "./glyphs/textless-glyphs.ts";
 import { toFrame, type Rotation, rotationOf } from "./writing-frame.ts";
 
 type Viewport = ReturnType<PDFPageProxy["getViewport"]>;

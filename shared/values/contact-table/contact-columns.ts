@@ -1,4 +1,4 @@
-import { isTypedAddress } from "#values/typed-address.ts";
+import { isTypedAddress } from "./typed-address.ts";
 
 /** The fields of a contact, as the API and exported files name them. */
 export const COLUMNS = ["email", "full_name", "country", "city", "street", "zip"] as const;

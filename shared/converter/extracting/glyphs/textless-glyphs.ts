@@ -1,6 +1,6 @@
-import { stepTo } from "./glyphs/glyph-items.ts";
-import { heightOf, type PdfGlyph } from "./glyphs/placed-glyph.ts";
-import { merged } from "./replaced-text.ts";
+import { stepTo } from "./glyph-items.ts";
+import { heightOf, type PdfGlyph } from "./placed-glyph.ts";
+import { merged } from "#converter/extracting/replaced-text.ts";
 
 /** Maximum distance of a glyph from its neighbour, in font heights. */
 const NEAR = 0.25;
