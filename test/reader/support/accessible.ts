@@ -10,7 +10,12 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 export async function expectAccessible(page: Page, tags: string[] = TAGS): Promise<void> {
   // Without `resultTypes` axe describes every passed element, which takes longer than the check.
   const options: RunOptions = { resultTypes: ["violations"], runOnly: tags };
-  await Promise.all(page.frames().map((frame) => putAxeInto(frame)));
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      await putAxeInto(frame);
+      await frame.evaluate(`${AT_REST}.then(() => {})`);
+    }),
+  );
   const violations = await page.evaluate<AxeResults["violations"]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
@@ -18,6 +23,14 @@ export async function expectAccessible(page: Page, tags: string[] = TAGS): Promi
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`),
   ).toEqual([]);
 }
+
+/** Waits for movements that end: halfway through one, colours have less contrast than afterwards. */
+const AT_REST = `Promise.all(
+  document.getAnimations()
+    .filter(({ effect, playState }) =>
+      playState === "running" && Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => {})),
+)`;
 
 let script: Promise<string> | undefined;
 
