@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { IN_FOLDER, INPUT_FILES } from "#converter/protocol/edition-parts.ts";
 
+/** The place of a process's start among its fields (`starttime` in proc_pid_stat(5)), in ticks since the system's. */
+const START_TIME = 19;
+
 /** Whether the system reports the facts about processes that {@link renderersAtWork} needs. */
 export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");
 
@@ -9,7 +12,7 @@ export const CAN_SEE_RENDERERS = existsSync("/proc/self/stat");
 export function renderersAtWork(): number[] {
   return renderers()
     .filter((pid) => isAtWork(pid))
-    .toSorted((a, b) => a - b);
+    .toSorted((a, b) => startOf(a) - startOf(b) || a - b);
 }
 
 /** The living child processes of this process or another, including those that wait for a PDF. */
@@ -30,11 +33,20 @@ function isAtWork(pid: number): boolean {
 
 /** Undefined for a process that has ended, even before it is reaped. */
 function parentOf(pid: number): number | undefined {
+  const [state, parent] = statOf(pid);
+  return state === undefined || state === "Z" ? undefined : Number(parent);
+}
+
+/** The time at which a process started. Its number says nothing: numbers begin again after the highest. */
+function startOf(pid: number): number {
+  return Number(statOf(pid)[START_TIME] ?? Number.POSITIVE_INFINITY);
+}
+
+/** The fields that Linux reports of a process, from its state on; none if there is no such process. */
+function statOf(pid: number): string[] {
   try {
-    const [state, parent] =
-      readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return state === "Z" ? undefined : Number(parent);
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   } catch {
-    return undefined;
+    return [];
   }
 }
