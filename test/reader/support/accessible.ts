@@ -11,7 +11,9 @@ export async function expectAccessible(page: Page, tags: string[] = TAGS): Promi
   // Without `resultTypes` axe describes every passed element, which takes longer than the check.
   const options: RunOptions = { resultTypes: ["violations"], runOnly: tags };
   // A frame that is loaded once it is in view has no page yet, and would never answer.
-  const loaded = page.frames().filter((frame) => !["", "about:blank"].includes(frame.url()));
+  const loaded = page
+    .frames()
+    .filter((frame) => frame === page.mainFrame() || !["", "about:blank"].includes(frame.url()));
   await Promise.all(
     loaded.map(async (frame) => {
       await putAxeInto(frame);
