@@ -118,7 +118,8 @@ describe("spaced letters", () => {
     ["N o . 1 2", "No. 12"],
     ["V O L . 3", "VOL. 3"],
     ["1 2 . 5 0", "12.50"],
-  ])("%s is %s: figures and marks belong to it", (spaced, read) => {
+    ["T H E L O N G WAT C H", "THELONGWATCH"],
+  ])("%s is %s", (spaced, read) => {
     expect(linesOf([aRun(spaced, 0, 0)])).toEqual([read]);
   });
 
@@ -130,7 +131,7 @@ describe("spaced letters", () => {
     expect(linesOf([aRun(text, 0, 0)])).toEqual([text]);
   });
 
-  test.each(["a b", "B i C", "1 2 Go", "1 2 3 4", "I V . . . 1 2", "日 本 語"])(
+  test.each(["a b", "B i C", "1 2 Go", "1 2 3 4", "I V . . . 1 2", "日 本 語", "A B C DEF G H"])(
     "%s stays as it is",
     (text) => {
       expect(linesOf([aRun(text, 0, 0)])).toEqual([text]);

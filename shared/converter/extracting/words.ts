@@ -176,13 +176,19 @@ const FEW_LETTERS = 4;
 /** Minimum gap between characters that are words, in gaps of the line's other words. */
 const GAP_OF_WORDS = 0.75;
 
+/** The same, and capitals that kerning brings so near to each other that they are one word: `WAT C H`. */
+const KERNED = /^(?:[\p{L}\p{N}\p{P}]\p{M}*|\p{Lu}{2,3})$/u;
+/** Minimum single characters for one kerned group in a letter-spaced line. */
+const SINGLES_A_GROUP = 6;
+
 /** Joins letter-spaced words (`C O A S T S`). */
 function joinLetters(words: readonly Word[]): Word[] {
   const result: Word[] = [];
+  const part = partOfSpaced(words);
   let start = 0;
   while (start < words.length) {
     let end = start;
-    while (end < words.length && SINGLE.test(words[end]?.text ?? "")) end += 1;
+    while (end < words.length && part.test(words[end]?.text ?? "")) end += 1;
     const spaced = words.slice(start, end);
     const whole = areWords(words, start, end) ? undefined : joinSpaced(spaced);
     result.push(...(whole ?? spaced));
@@ -191,6 +197,13 @@ function joinLetters(words: readonly Word[]): Word[] {
     start = end + 1;
   }
   return result;
+}
+
+/** The parts of letter-spaced words: characters, and in lines of little else groups of kerned capitals. */
+function partOfSpaced(words: readonly Word[]): RegExp {
+  const singles = words.filter(({ text }) => SINGLE.test(text)).length;
+  const isFull = singles >= (words.length - singles) * SINGLES_A_GROUP;
+  return isFull && words.every(({ text }) => KERNED.test(text)) ? KERNED : SINGLE;
 }
 
 /** Whether single characters in a line are words like its others. */
