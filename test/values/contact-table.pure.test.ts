@@ -113,6 +113,7 @@ test.each([
   ["blanks", "ann@example.org bo@example.org\tcem@example.org"],
   ["lines of several", "ann@example.org, bo@example.org,\ncem@example.org,\n"],
   ["names", 'Ann <ann@example.org>, "Other, Bo" <bo@example.org>; cem@example.org'],
+  ["names with commas", 'Ann <ann@example.org>; "Other, Bo" <bo@example.org> , cem@example.org'],
   ["cells of several", "ann@example.org\nbo@example.org; cem@example.org\n"],
 ])("of a list of addresses only, none is lost: %s", (_name, text) => {
   const emails = ["ann@example.org", "bo@example.org", "cem@example.org"];

@@ -47,12 +47,11 @@ function* below(rows: Iterable<CsvRow>, titles: number): Generator<CsvRow, void,
  * those of one contact.
  */
 function isRecipients(rows: readonly CsvRow[]): boolean {
-  const counts = rows.map(({ cells }) => {
-    const filled = cells.filter((cell) => cell !== "");
-    const each = filled.map((cell) => addressesIn(cell)?.length ?? Number.NaN);
-    return { cells: filled.length, addresses: each.reduce((sum, count) => sum + count, 0) };
-  });
-  if (counts.some(({ addresses }) => Number.isNaN(addresses))) return false;
+  const counts = rows.map((row) => ({
+    cells: row.cells.filter((cell) => cell !== "").length,
+    addresses: addressesOf(row)?.length,
+  }));
+  if (counts.some(({ addresses }) => addresses === undefined)) return false;
   const [first] = counts;
   const areAlike = counts.every(
     ({ cells, addresses }) => cells === first?.cells && addresses === cells,
@@ -60,10 +59,18 @@ function isRecipients(rows: readonly CsvRow[]): boolean {
   return !areAlike || (counts.length === 1 && first !== undefined && first.cells > 1);
 }
 
+/** The addresses of a row that has nothing else. A name with a comma may be divided between cells. */
+function addressesOf({ cells }: CsvRow): string[] | undefined {
+  const filled = cells.filter((cell) => cell !== "");
+  const each = filled.map(addressesIn);
+  if (each.every((some) => some !== undefined)) return each.flat();
+  const whole = addressesIn(filled.join(", "));
+  return whole && whole.length > 1 ? whole : undefined;
+}
+
 function* eachAddress(rows: Iterable<CsvRow>): Generator<CsvRow, void, undefined> {
   for (const row of rows) {
-    for (const cell of row.cells.filter((each) => each !== "")) {
-      for (const address of addressesIn(cell) ?? [cell]) yield { ...row, cells: [address] };
-    }
+    const found = addressesOf(row) ?? row.cells.filter((cell) => cell !== "");
+    for (const address of found) yield { ...row, cells: [address] };
   }
 }
